@@ -55,8 +55,8 @@ def has_compiler() -> bool:
 
 def modules() -> list[Path]:
     """The modules that are to be compiled, in a fixed order."""
-    found = {path for pattern in COMPILED for path in PACKAGE.glob(pattern)}
-    return sorted(path for path in found if path.name not in LEFT_AS_SOURCE and not skips(path))
+    paths = {path for pattern in COMPILED for path in PACKAGE.glob(pattern)}
+    return sorted(path for path in paths if path.name not in LEFT_AS_SOURCE and not skips(path))
 
 
 def skips(path: Path) -> bool:
@@ -82,16 +82,16 @@ def extensions() -> list[Extension]:
     # mypy's settings in pyproject.toml are for `make lint`; a build depends on none of them.
     options = ["--config-file=", "--cache-dir=build/mypy", "--explicit-package-bases"]
     os.environ["MYPYPATH"] = "src"
-    found = mypycify(
+    libraries = mypycify(
         [*options, *map(str, paths)],
         separate=rooms,
         opt_level=os.environ.get("PARLOUR_OPT", "3"),
         debug_level="0",
     )
-    for extension in found:
+    for extension in libraries:
         # mypyc asks for -Werror: a newer compiler's new warning must not stop an install.
         extension.extra_compile_args.append("-Wno-error")
-    return found
+    return libraries
 
 
 def ext_modules() -> list[Extension]:

@@ -7,14 +7,11 @@ import pytest
 
 from parlour import kit
 from parlour.kernel.languages import LANGUAGES
+from tests.support import ids_of
 
 
 def parsed(svg: str) -> ElementTree.Element:
     return ElementTree.fromstring(svg)
-
-
-def ids_of(svg: str) -> list[str]:
-    return [name for node in parsed(svg).iter() if (name := node.get("id"))]
 
 
 def drawn(*children: str, name: str = "sample") -> kit.Picture:
@@ -241,14 +238,6 @@ def test_hexes_tile_the_plane() -> None:
         x, y = kit.hex_centre(1, 0, 10, flat)
         assert (x * x + y * y) ** 0.5 == pytest.approx(10 * 3**0.5)
         assert len(kit.hex_corners(10, flat)) == 6
-
-
-def test_markers_on_one_space_of_a_track_do_not_hide_each_other() -> None:
-    spots = [kit.track_place(3, n, 4) for n in range(4)]
-    assert len(set(spots)) == 4
-    svg = a_picture(kit.track(["0", "1", "2"], [[], [0, 1, 2, 3], [4]]))
-    parsed(svg)
-    assert all(f"var(--p-seat{seat}," in svg for seat in range(5))
 
 
 def test_blocks_flow_into_rows() -> None:

@@ -51,16 +51,16 @@ def test_the_site_does_not_wait_for_the_compiled_form(tmp_path, capfd):
 
 
 def test_a_build_that_fails_is_told_and_the_site_goes_on(tmp_path, monkeypatch, capfd):
-    site, built, has_told = tmp_path / "site", tmp_path / "built", tmp_path / "has_told"
+    site, built, reported = tmp_path / "site", tmp_path / "built", tmp_path / "reported"
     made = build(tmp_path, False, python(WAIT_FOR_SITE, site, built, 3))
 
     def tell(building, build):
         original(building, build)
-        has_told.touch()
+        reported.touch()
 
     original = tools.play.tell_when_done
     monkeypatch.setattr(tools.play, "tell_when_done", tell)
-    assert play(python(SITE_THAT_WAITS, site, has_told), made) == 0
+    assert play(python(SITE_THAT_WAITS, site, reported), made) == 0
     assert f"could not be built; {made.log} tells why" in capfd.readouterr().out
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from parlour.kit import Block, remember
-from parlour.kit.remember import MOST_PATHS, fact, remembered
+from parlour.kit.remember import MOST_PATHS, MOST_WAYS, fact, remembered
 
 made: list[str] = []
 
@@ -45,6 +45,12 @@ def first_player(view: dict[str, Any]) -> dict[str, Any]:
 def blocks(player: dict[str, Any], scale: float) -> list[Block]:
     made.append("blocks")
     return [Block(scale, scale, str(card)) for card in player["hand"]]
+
+
+@remembered
+def winding(view: dict[str, Any]) -> str:
+    made.append("winding")
+    return str(view[view["way"]])
 
 
 @fact
@@ -217,3 +223,23 @@ def test_a_view_may_lack_what_a_fact_is_about() -> None:
 
 def test_a_fact_is_found_in_a_plain_view_too() -> None:
     assert cards_in_play(view([1, 5], [2]), 2) == 2
+
+
+def test_of_the_ways_to_read_a_view_only_the_last_ones_are_tried() -> None:
+    """Each of these views leads to another entry; a way that was gone once more is known again."""
+    views = [{"way": f"to {n}", f"to {n}": n} for n in range(MOST_WAYS + 1)]
+    for n, view in enumerate(views):
+        assert winding(view) == str(n)
+    made.clear()
+    assert winding(views[-1]) == str(MOST_WAYS)
+    assert made == []
+    assert [winding(views[0]), winding(views[0])] == ["0", "0"]
+    assert made == ["winding"]
+
+
+def test_the_last_card_is_not_taken_for_the_number_of_cards() -> None:
+    """The sign for a length is a number below zero, with which Python finds the last entry."""
+    few = {"players": [{"hand": [1]}], "phase": "x"}
+    many = {"players": [{"hand": [2]}, {"hand": [1]}], "phase": "x"}
+    assert (table(few), table(many)) == ("<i>1</i>x", "<i>2</i><i>1</i>x")
+    assert table(few) == "<i>1</i>x"

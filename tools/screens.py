@@ -37,7 +37,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-backgroun
 
 
 @dataclass(frozen=True)
-class Setting:
+class Viewport:
     """How a page is looked at."""
 
     width: int
@@ -50,17 +50,17 @@ class Setting:
         return f"{self.width}x{self.height}-{self.scheme}-{self.lang}"
 
 
-LAPTOP = Setting(1440, 900, "light", "en")
-PHONE = Setting(390, 844, "light", "en")
+LAPTOP = Viewport(1440, 900, "light", "en")
+PHONE = Viewport(390, 844, "light", "en")
 # Beside those two, one of these in turn: over the rooms a kind of page is seen in all of them.
 IN_TURN = (
-    Setting(1280, 720, "dark", "pl"),
-    Setting(390, 844, "dark", "en"),
-    Setting(1920, 1080, "light", "pl"),
-    Setting(1280, 720, "light", "pl"),
-    Setting(390, 844, "dark", "pl"),
-    Setting(1920, 1080, "dark", "en"),
-    Setting(1440, 900, "dark", "pl"),
+    Viewport(1280, 720, "dark", "pl"),
+    Viewport(390, 844, "dark", "en"),
+    Viewport(1920, 1080, "light", "pl"),
+    Viewport(1280, 720, "light", "pl"),
+    Viewport(390, 844, "dark", "pl"),
+    Viewport(1920, 1080, "dark", "en"),
+    Viewport(1440, 900, "dark", "pl"),
 )
 
 
@@ -253,14 +253,14 @@ def search_rules(page: Page) -> None:
 # Pictures
 
 
-def settings_of(screens: list[Screen]) -> Iterator[tuple[Screen, Setting]]:
+def settings_of(screens: list[Screen]) -> Iterator[tuple[Screen, Viewport]]:
     """Every page on a laptop and a phone, and in one more way that comes round in turn."""
     for screen, another in zip(screens, cycle(IN_TURN), strict=False):
         for setting in (LAPTOP, PHONE, another):
             yield screen, setting
 
 
-def photograph(browser: Browser, address: str, screen: Screen, setting: Setting) -> Path:
+def photograph(browser: Browser, address: str, screen: Screen, setting: Viewport) -> Path:
     """Open a page as somebody would, and keep what it looks like."""
     context = browser.new_context(
         viewport={"width": setting.width, "height": setting.height},

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from parlour.kernel.errors import IllegalChoice, InvalidChoice, InvalidRecord, UnknownGame
     from parlour.kernel.match import Match
+    from parlour.kernel.tree import Tree
 
 if os.environ.get("PARLOUR_PURE") == "1":
     _pure.install()
@@ -29,11 +30,14 @@ __all__ = [
     "InvalidChoice",
     "InvalidRecord",
     "Match",
+    "Tree",
     "UnknownGame",
     "compiled",
     "game_names",
     "load",
+    "load_tree",
     "loads",
+    "loads_tree",
     "new",
 ]
 
@@ -43,6 +47,7 @@ _LAZY = {
     "InvalidChoice": "parlour.kernel.errors",
     "InvalidRecord": "parlour.kernel.errors",
     "Match": "parlour.kernel.match",
+    "Tree": "parlour.kernel.tree",
     "UnknownGame": "parlour.kernel.errors",
 }
 
@@ -96,6 +101,23 @@ def loads(text: str) -> Match:
     if not match.over:
         match.continue_with(secrets.randbits(60))
     return match
+
+
+def loads_tree(text: str) -> Tree:
+    """A record with all its variations; InvalidRecord names the line of a fault."""
+    import secrets
+
+    from parlour.games import find
+    from parlour.kernel.record import Record
+    from parlour.kernel.replay import replay_tree
+
+    return replay_tree(Record.parse(text), find, secrets.randbits(60))
+
+
+def load_tree(path: str | os.PathLike[str] | Path) -> Tree:
+    """The variations of a record file; see `loads_tree`."""
+    with open(path, encoding="utf-8-sig") as file:
+        return loads_tree(file.read())
 
 
 def load(path: str | os.PathLike[str] | Path) -> Match:

@@ -269,6 +269,22 @@ def test_a_good_record_is_verified(command: Command, record_file: Callable[[int]
     assert "30 choices, not finished" in done.out
 
 
+def test_variations_are_verified_too(
+    command: Command, record_file: Callable[[int], Path], tmp_path: Path
+) -> None:
+    tree = parlour.load_tree(record_file(30))
+    node = tree.main_line()[20]
+    other = next(n for n in node.match().choices if n != node.variations[0].ply.choice)
+    node.play(other)
+    path = tmp_path / "tree.txt"
+    path.write_text(str(tree.record()), encoding="utf-8")
+    done = command("record", "verify", str(path))
+    assert (done.code, "30 choices, 1 variation, not finished" in done.out) == (0, True)
+    notation = tree.start.game.actions.text(other)
+    path.write_text(str(tree.record()).replace(notation, "fly E5"), encoding="utf-8")
+    assert command("record", "verify", str(path)).code == 1
+
+
 def corrupt(text: str) -> dict[str, str]:
     """A record with something wrong, by what is wrong."""
     lines = text.splitlines()

@@ -37,7 +37,7 @@ def test_the_log_names_events_and_chapters_that_there_are(game):
 
 def test_seats_stand_in_turn_order_with_what_they_are(game):
     """In every position of a random game each seat is there once, and its notes can be said."""
-    told = set()
+    keys = set()
     match = Match(game, game.seats[-1], 4)
     while not match.over:
         if match.ply % 5 == 0:
@@ -46,6 +46,6 @@ def test_seats_stand_in_turn_order_with_what_they_are(game):
             for seat in range(match.seats):
                 for key, args in game.column.notes(view, seat):
                     assert game.texts.say("notes", key, "en", args)
-                    told.add(key)
+                    keys.add(key)
         match.play(random.Random(match.ply).choice(match.choices_of(match.pending[0])))
-    assert told <= set(game.texts.phrases.get("notes", ()))
+    assert keys <= set(game.texts.phrases.get("notes", ()))

@@ -45,8 +45,8 @@ def test_the_phase_has_words_and_its_counts_never_go_back(table: Setting) -> Non
             assert seen == [phase] * len(seen), "how far the game is, all may know"
             for lang in LANGUAGES:
                 for name in names(phase):
-                    said = table.game.texts.say("phases", name, lang, {"n": 3})
-                    assert 0 < len(said) <= 40
+                    sentence = table.game.texts.say("phases", name, lang, {"n": 3})
+                    assert 0 < len(sentence) <= 40
             assert not phase.step or phase.step in phase.steps
             assert not (state.over and (phase.ending or phase.step))
             for count in phase.counts:

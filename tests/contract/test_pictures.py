@@ -85,6 +85,16 @@ def test_a_choice_points_at_a_drawn_piece_or_at_nothing(table: Setting) -> None:
 
 
 @pytest.mark.parametrize("game", REGISTERED, ids=game_name)
+def test_drawing_does_not_change_the_view_and_depends_on_nothing_else(game: Game) -> None:
+    table = Setting(game, game.seats[-1])
+    view = table.match(5).view(game.seats[-1] - 1)
+    before = repr(view)
+    drawn = [str(picture) for picture in pictures(table, view, "en")]
+    assert [str(picture) for picture in pictures(table, view, "en")] == drawn
+    assert repr(view) == before
+
+
+@pytest.mark.parametrize("game", REGISTERED, ids=game_name)
 def test_a_remembered_picture_is_the_one_that_would_be_drawn_now(game: Game) -> None:
     """Over a whole game, seen by each viewer and in each language in turn."""
     table = Setting(game, game.seats[-1])

@@ -26,7 +26,7 @@ def assert_readable(match: Match, reasons: list[Reason]) -> None:
 def assert_all_others_refused(match: Match, state: State, seat: int) -> None:
     """Every number of the action space is either offered or refused with a reason."""
     offered = set(state.choices(seat))
-    said: set[str] = set()
+    seen: set[str] = set()
     for choice in match.game.actions:
         reasons = state.why_not(seat, choice)
         if choice in offered:
@@ -35,8 +35,8 @@ def assert_all_others_refused(match: Match, state: State, seat: int) -> None:
         notation = match.game.actions.text(choice)
         assert reasons, f"{notation!r} is refused without a reason"
         assert any(reason.rule for reason in reasons), f"{notation!r} is refused without a rule"
-        if repr(reasons) not in said:
-            said.add(repr(reasons))
+        if repr(reasons) not in seen:
+            seen.add(repr(reasons))
             assert_readable(match, reasons)
 
 

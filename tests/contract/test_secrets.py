@@ -184,10 +184,12 @@ def test_choices_that_look_alike_to_others_are_told_alike(table: Setting) -> Non
                 plies = [advanced(state, seat, choice) for choice in choices]
                 for viewer in viewers(table):
                     if viewer != seat:
-                        assert_told_alike(table, plies, viewer)
+                        assert_alike_to_others(table, plies, viewer)
 
 
-def assert_told_alike(table: Setting, plies: list[tuple[State, Ply]], viewer: int | None) -> None:
+def assert_alike_to_others(
+    table: Setting, plies: list[tuple[State, Ply]], viewer: int | None
+) -> None:
     """The log says no more than the view, nor does what is known of a choice made in secret."""
     known_by_view: dict[str, tuple[list[str], int | None]] = {}
     for after, ply in plies:

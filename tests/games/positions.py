@@ -68,6 +68,7 @@ class Situation(Generic[RoomTable]):
 
     def __init__(self, match: Match) -> None:
         self._match = match
+        self._first_ply = 0  # of those that `events` tells
 
     @property
     def match(self) -> Match:
@@ -95,34 +96,94 @@ class Situation(Generic[RoomTable]):
 
     # Playing
 
-    def of(self, verb: str) -> list[str]:
-        """What the legal choices of a verb name: of("explore") is a list of hexes."""
-        texts = self.match.choices.texts()
-        return [text.partition(" ")[2] for text in texts if text.split()[0] == verb]
-
-    def play_soundly(self, *choices: str, seat: int | None = None) -> list[Event]:
-        """Play choices, by the seat to move if none is named; the position stays sound."""
-        events: list[Event] = []
+    def play(self, *choices: str, seat: int | None = None) -> Self:
+        """Play choices, each by the seat to move if none is named; the position stays sound."""
+        self._first_ply = len(self.match.plies)
+        broken = self.broken_as_laid_out()
         for choice in choices:
-            events += self.match.play(choice, seat)
-            assert self.state.check() == []
-        return events
+            self._why_not(choice, seat)
+            self.match.play(choice, seat)
+            flaws = self.state.check()
+            assert not [flaw for flaw in flaws if flaw.partition(":")[0] not in broken], choice
+        return self
+
+    def broken_as_laid_out(self) -> set[str]:
+        """The rules that need not hold, because the table was laid out without them."""
+        return set()
+
+    @property
+    def events(self) -> list[Event]:
+        """What happened in the last `play`."""
+        return [event for ply in self.match.plies[self._first_ply :] for event in ply.events]
+
+    def event_keys(self) -> list[str]:
+        """The same, as keys."""
+        return event_keys(self.events)
+
+    # Refusing
+
+    def _why_not(self, choice: str, seat: int | None) -> list[Reason]:
+        """What speaks against a choice: nothing if it is offered, and only then."""
+        reasons = self.match.why_not(choice, seat)
+        if not self.state.over:
+            offered = self.state.choices(self.state.to_move if seat is None else seat)
+            assert (self.match.number(choice) in offered) == (not reasons), choice
+        for reason in reasons:
+            assert self.match.reason_text(reason, "en")
+            assert self.match.reason_text(reason, "pl")
+        return reasons
+
+    def why(self, choice: str, seat: int | None = None) -> list[str]:
+        """The keys of the reasons against a choice; none if it is possible."""
+        return [reason.key for reason in self._why_not(choice, seat)]
+
+    def why_rules(self, choice: str, seat: int | None = None) -> list[str]:
+        """The rules against a choice."""
+        return [reason.rule for reason in self._why_not(choice, seat)]
+
+    def reasons(self, choice: str, seat: int | None = None) -> list[tuple[str, str]]:
+        """The keys of the reasons, each with its rule."""
+        return [(reason.key, reason.rule) for reason in self._why_not(choice, seat)]
 
     def refusal(self, choice: str, seat: int | None = None) -> list[Reason]:
         """The reasons why a choice is refused; that it is, and that nothing changes by trying."""
         before = plain(self.state)
-        reasons = self.match.why_not(choice, seat)
+        reasons = self._why_not(choice, seat)
         assert reasons, f"{choice} is not refused"
         with pytest.raises(IllegalChoice):
             self.match.play(choice, seat)
         assert plain(self.state) == before
         return reasons
 
+    # Asking
+
+    def of(self, verb: str) -> list[str]:
+        """What the legal choices of a verb name: of("explore") is a list of hexes."""
+        texts = self.match.choices.texts()
+        return [text.partition(" ")[2] for text in texts if text.split()[0] == verb]
+
+    def can(self, choice: str) -> bool:
+        """Whether a choice is offered."""
+        return choice in self.match.choices
+
+    def question(self) -> str:
+        """What is asked now, empty after the end."""
+        return self.asks()[1]
+
+    def asks(self) -> tuple[int | None, str]:
+        """Who is asked what."""
+        seat = self.match.to_move
+        return (None, "") if seat is None else (seat, self.match.question(seat).key)
+
     # Looking
 
     def score_lines(self, seat: int = 0) -> dict[str, int]:
         """The points of a seat by source."""
         return {line.source: line.points for line in self.state.scores()[seat].lines}
+
+    def points_of(self, source: str, seat: int = 0) -> int:
+        """The points of a seat from one source."""
+        return self.score_lines(seat)[source]
 
 
 class ScriptedSituation(Situation[RoomTable], ABC):
@@ -159,10 +220,6 @@ class ScriptedSituation(Situation[RoomTable], ABC):
     def choices(self) -> list[str]:
         """The notation of all legal choices."""
         return self.match.choices.texts()
-
-    def play(self, *choices: str) -> list[Event]:
-        """Play choices for the seat to move; the position must stay sound at every one."""
-        return self.play_soundly(*choices)
 
     def changes(self, *choices: str) -> dict[str, tuple[Any, Any]]:
         """Play, and tell everything that is different on the table: {what: (before, after)}."""

@@ -1,10 +1,11 @@
 """Content files: spreadsheets as they are saved, and what is told about wrong ones."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from parlour.kernel.data import DataFile, read_table
+from parlour.kernel.data import DataFile, entries, read_table
 from parlour.kernel.errors import InvalidData
 
 ROWS = [(2, {"id": "A", "text": "one, two; three"}), (3, {"id": "B", "text": "żółw"})]
@@ -95,6 +96,26 @@ def test_a_number_that_is_none_is_refused(
     assert sentence in str(error.value)
 
 
+@pytest.mark.parametrize(
+    ("rows", "message"),
+    [
+        ([{"name": "x"}], "tile None: id is missing"),
+        ([{"id": 3}], "tile 3: an id is a text"),
+        ([{"id": "x"}, {"id": "x"}], "tile 'x': is there twice"),
+    ],
+)
+def test_entries_without_an_id_of_their_own_are_refused(rows: list[Any], message: str) -> None:
+    with pytest.raises(InvalidData, match=f"file, {message}"):
+        entries({"tile": rows}, "tile", "file")
+
+
+def test_entries_have_what_they_need() -> None:
+    rows = [{"kind": "a", "vp": 1}, {"kind": "a"}]
+    assert entries({"tile": rows}, "tile", "file", ("kind",)) == rows
+    with pytest.raises(InvalidData, match="file, tile None: vp is missing"):
+        entries({"tile": rows}, "tile", "file", ("kind", "vp"))
+
+
 def test_limits_lists_and_entries_are_checked(tmp_path: Path) -> None:
     box = data_file(tmp_path)
     with pytest.raises(InvalidData, match="rounds must be a whole number from 1 to 5, not 6"):
@@ -103,7 +124,7 @@ def test_limits_lists_and_entries_are_checked(tmp_path: Path) -> None:
         box.numbers("rounds")
     with pytest.raises(InvalidData, match="2 entries card, not 3"):
         box.rows("card", 3)
-    with pytest.raises(InvalidData, match="an id of card is there twice"):
+    with pytest.raises(InvalidData, match="card 'A': is there twice"):
         data_file(tmp_path, BOX.replace('"B"', '"A"')).rows("card")
-    with pytest.raises(InvalidData, match="an entry card has no id"):
+    with pytest.raises(InvalidData, match="card None: id is missing"):
         data_file(tmp_path, BOX.replace('id = "B"', "n = 1")).rows("card")

@@ -95,7 +95,9 @@ def test_a_running_game_is_a_record_too(cut: int) -> None:
 def test_a_comment_may_stand_anywhere_below_the_headers() -> None:
     for line in range(8, RESULT + 2):
         match = replayed(text_of([*LINES[: line - 1], "; here", *LINES[line - 1 :]]))
-        assert [text for said in match.comments.values() for text in said].count("here") == 1
+        assert [text for comments in match.comments.values() for text in comments].count(
+            "here"
+        ) == 1
 
 
 @pytest.mark.parametrize("ending", ["\n", "\r\n"])

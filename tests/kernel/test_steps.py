@@ -50,8 +50,8 @@ class Bench(Position):
     def view(self, seat: int | None) -> dict[str, Any]:
         return {"row": self.row, "pending": self.pending}
 
-    def redeal(self, seat: int | None, chance: Chance) -> Bench:
-        return self.copy()
+    def deal_anew(self, seat: int | None, chance: Chance) -> None:
+        self.chance = chance.fork(0)
 
     def scores(self) -> list[Score]:
         return []

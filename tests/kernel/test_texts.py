@@ -190,8 +190,8 @@ def test_a_phrase_that_a_language_lacks_is_said_wholly_in_english() -> None:
         {"kind": {"en": ["box|boxes"], "pl": ["skrzynia|skrzynie|skrzyń"]}},
         {"coin": {"en": "coin|coins", "pl": "moneta|monety|monet"}},
     )
-    said = texts.say("events", "x", "pl", {"n": 5, "kind": 0})
-    assert texts.plain(said, "pl") == "5 boxes and 5 coins"
+    sentence = texts.say("events", "x", "pl", {"n": 5, "kind": 0})
+    assert texts.plain(sentence, "pl") == "5 boxes and 5 coins"
 
 
 def test_words_that_a_language_lacks_are_english_and_count_as_in_english() -> None:
@@ -200,8 +200,8 @@ def test_words_that_a_language_lacks_are_english_and_count_as_in_english() -> No
         {"kind": {"en": ["box|boxes"]}},
         {"coin": {"en": "coin|coins"}},
     )
-    said = [texts.say("events", "x", "pl", {"n": n, "kind": 0}) for n in (1, 2, 5)]
-    assert [texts.plain(one, "pl") for one in said] == [
+    sentences = [texts.say("events", "x", "pl", {"n": n, "kind": 0}) for n in (1, 2, 5)]
+    assert [texts.plain(one, "pl") for one in sentences] == [
         "1 box, 1 coin",
         "2 boxes, 2 coins",
         "5 boxes, 5 coins",
@@ -269,8 +269,8 @@ def test_files_give_phrases_words_and_nouns(tmp_path: Path) -> None:
     polish = '[events]\nx = "{n} {kind.acc}"\n[words]\nkind.nom = ["c", "d"]\nkind.acc = ["e", "f"]'
     (tmp_path / "texts.pl.toml").write_text(polish)
     texts = Texts.load(tmp_path / "texts")
-    said = [texts.say("events", "x", lang, {"n": 2, "kind": 0}) for lang in LANGUAGES]
-    assert said == ["2 a", "2 e"]
+    sentences = [texts.say("events", "x", lang, {"n": 2, "kind": 0}) for lang in LANGUAGES]
+    assert sentences == ["2 a", "2 e"]
     assert texts.word("kind", 1, "pl") == "d"
     assert texts.noun("coin", "en", 2) == texts.noun("coin", "pl", 5) == "coins"
     assert words_of(tmp_path / "texts")["kind"]["pl.acc"] == ["e", "f"]

@@ -224,11 +224,10 @@ class Toy(Position):
             "scores": [{"total": won + boon} for won, boon in zip(self.won, self.boons)],
         }
 
-    def redeal(self, seat: int | None, chance: Chance) -> Toy:
-        twin = self.copy()
-        twin.chance = chance.fork(0)
+    def deal_anew(self, seat: int | None, chance: Chance) -> None:
+        self.chance = chance.fork(0)
         if self.over:
-            return twin
+            return
         others = [who for who in range(self.seats) if who != seat]
         knows_box = seat is not None and (self.seen >> seat) & 1
         hidden = self.rest + ([] if knows_box else [self.box])
@@ -236,13 +235,12 @@ class Toy(Position):
             hidden = hidden + self.hands[who] + [card for card in [self.laid[who]] if card != NONE]
         order = chance.shuffle(HIDDEN, sorted(hidden))
         if not knows_box:
-            twin.box = order.pop()
+            self.box = order.pop()
         for who in others:
-            twin.hands[who] = sorted(order.pop() for _ in self.hands[who])
+            self.hands[who] = sorted(order.pop() for _ in self.hands[who])
             if self.laid[who] != NONE:
-                twin.laid[who] = order.pop()
-        twin.rest = sorted(order)
-        return twin
+                self.laid[who] = order.pop()
+        self.rest = sorted(order)
 
     def scores(self) -> list[Score]:
         return [

@@ -63,9 +63,9 @@ def test_the_chosen_turn_comes_first_and_is_measured_against_itself() -> None:
 def test_the_evaluation_is_asked_about_the_same_turns() -> None:
     for seed in range(6):
         taught = taught_toy(seed)
-        said = values(toy.GAME, taught)
-        assert [len(line) for line in said] == [len(each.turns) for each in taught.lessons]
-        assert all(line[0] == 0.0 for line in said)
+        evaluated = values(toy.GAME, taught)
+        assert [len(line) for line in evaluated] == [len(each.turns) for each in taught.lessons]
+        assert all(line[0] == 0.0 for line in evaluated)
 
 
 def test_only_whole_turns_are_lessons() -> None:
@@ -106,19 +106,19 @@ def lesson_of(first: float, second: float) -> list[float]:
     return [0.0, 2.0 * first + second, first - second]
 
 
-def turns_said(first: float, second: float, one: float, two: float) -> list[float]:
+def turns_evaluated(first: float, second: float, one: float, two: float) -> list[float]:
     return [0.0, one * first + two * second, 0.5 * one * first - two * second]
 
 
 def test_numbers_come_nearer_to_what_search_found() -> None:
     places = [(1.0 + k % 5, 2.0 - k % 7) for k in range(40)]
-    found = [lesson_of(*place) for place in places]
-    now = [turns_said(*place, 1.0, 1.0) for place in places]
+    differences = [lesson_of(*place) for place in places]
+    now = [turns_evaluated(*place, 1.0, 1.0) for place in places]
     changed = [
-        [turns_said(*place, 1.0 + NUDGE, 1.0) for place in places],
-        [turns_said(*place, 1.0, 1.0 + NUDGE) for place in places],
+        [turns_evaluated(*place, 1.0 + NUDGE, 1.0) for place in places],
+        [turns_evaluated(*place, 1.0, 1.0 + NUDGE) for place in places],
     ]
-    result = fit(found, now, changed)
+    result = fit(differences, now, changed)
     assert result.logarithms[0] > 0.15
     assert result.logarithms[1] < 0.0  # only how they stand to each other is known
     assert result.after > 0.99 > result.before
@@ -126,8 +126,8 @@ def test_numbers_come_nearer_to_what_search_found() -> None:
 
 def test_what_has_nothing_to_teach_changes_nothing() -> None:
     places = [(1.0 + k % 5, 2.0 - k % 7) for k in range(40)]
-    now = [turns_said(*place, 1.0, 1.0) for place in places]
-    changed = [[turns_said(*place, 1.0 + NUDGE, 1.0) for place in places]]
+    now = [turns_evaluated(*place, 1.0, 1.0) for place in places]
+    changed = [[turns_evaluated(*place, 1.0 + NUDGE, 1.0) for place in places]]
     result = fit(now, now, changed)
     assert result.logarithms == pytest.approx([0.0])
     assert result.before == result.after == 1.0

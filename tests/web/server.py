@@ -109,17 +109,17 @@ class Visitor:
         return response.text
 
     def post(self, path: str, page: str = "/", **data: object) -> requests.Response:
-        found = re.search(r'csrfmiddlewaretoken" value="([^"]+)"', self.get(page))
-        assert found is not None
-        data["csrfmiddlewaretoken"] = found.group(1)
+        match = re.search(r'csrfmiddlewaretoken" value="([^"]+)"', self.get(page))
+        assert match is not None
+        data["csrfmiddlewaretoken"] = match.group(1)
         return self.session.post(self.address + path, data=data, timeout=PATIENCE)
 
     def token(self) -> str:
         """A token for programs, of this guest."""
         page = self.post("/account/token/", "/account/", label="test").text
-        found = re.search(r"<code>(parlour_[^<]+)</code>", page)
-        assert found is not None
-        return found.group(1)
+        match = re.search(r"<code>(parlour_[^<]+)</code>", page)
+        assert match is not None
+        return match.group(1)
 
 
 class Program:

@@ -68,12 +68,12 @@ class Visitor:
         self.browser.cookies["narrow"] = str(match.ply // 2 % 2)
         requests = [*self._pages(match), *self._questions(match)]
         requests = [self._address("live"), self._address("step", match.ply), *requests[part::parts]]
-        found = {request: as_bytes(self._get(request)) for request in requests}
+        answers = {request: as_bytes(self._get(request)) for request in requests}
         for name, data in list(self._vain_acts(match))[part::parts]:
             response = self.browser.post(self._address(name), data, headers=HTMX)
-            found[f"{name} {data}"] = as_bytes(response)
-        found["followed"] = self._followed(match.ply * 2 // 3)
-        return found
+            answers[f"{name} {data}"] = as_bytes(response)
+        answers["followed"] = self._followed(match.ply * 2 // 3)
+        return answers
 
     def _followed(self, past: int) -> bytes:
         """The answer to a page that holds an earlier ply: only what changed since."""

@@ -15,6 +15,7 @@ from parlour.web.people import BACKEND
 from parlour.web.tables import SeatPlan
 
 GAME = "via_nebula"
+TOGETHER = "newton"  # a game in which all decide at the same time at first
 ME = SeatPlan("me")
 OPEN = SeatPlan("open")
 BOT = SeatPlan("bot", "random")
@@ -36,10 +37,10 @@ def coloured_games() -> list[str]:
 
 def person(name: str = "Ann", **fields: object) -> Person:
     """A guest."""
-    found = get_user_model()(name=name, **fields)
-    found.set_unusable_password()
-    found.save()
-    return found
+    guest = get_user_model()(name=name, **fields)
+    guest.set_unusable_password()
+    guest.save()
+    return guest
 
 
 def browser(who: Person | None = None, lang: str = "en") -> Client:
@@ -62,14 +63,24 @@ def two_people(**fields: object) -> tuple[Table, Person, Person]:
     return fresh(table), ann, bob
 
 
+def deciding_together() -> tuple[Table, list[Person]]:
+    """Ann, Bob and Eve at a table at which all three decide at the same time."""
+    people = [person("Ann"), person("Bob"), person("Eve")]
+    table = tables.open_table(people[0], TOGETHER, [ME, OPEN, OPEN], {}, private=False)
+    for seat in (1, 2):
+        table = tables.sit(table.pk, people[seat], seat)
+    assert store.position(table).pending == [0, 1, 2]
+    return table, people
+
+
 def fresh(table: Table) -> Table:
     return Table.objects.get(pk=table.pk)
 
 
 def to_move(table: Table) -> int:
-    found = store.position(fresh(table)).to_move
-    assert found is not None
-    return found
+    seat = store.position(fresh(table)).to_move
+    assert seat is not None
+    return seat
 
 
 def play_first(table: Table, auto_end: bool = False, pick: int = 0) -> Table:

@@ -160,8 +160,8 @@ def test_settings_are_kept():
 
 
 def mail_of(login="ann"):
-    found = Person.objects.get(login=login)
-    return found.email, found.mail_turn
+    account = Person.objects.get(login=login)
+    return account.email, account.mail_turn
 
 
 def test_an_address_may_be_given_with_the_account():

@@ -19,6 +19,7 @@ from tests.web.support import (
     bots_play,
     browser,
     choice_numbers,
+    deciding_together,
     fresh,
     new_table,
     person,
@@ -116,6 +117,38 @@ def test_undo_restart_and_end_turn_by_buttons():
     post(client, "end", table, ply=table.ply)
     assert fresh(table).held is None
     assert bots_play(table).ply > table.ply
+
+
+def test_a_click_that_comes_just_after_another_seat_s_move_counts():
+    """Ann's page shows ply 0 when Bob decides; what she may choose is the same as before."""
+    table, people = deciding_together()
+    ann, bob, _ = map(browser, people)
+    pages = [text_of(client.get(reverse("table", args=[table.slug]))) for client in (ann, bob)]
+    choices = [choice_numbers(html)[0] for html in pages]
+    post(bob, "play", table, choice=choices[1], ply=0)
+    html = text_of(post(ann, "play", table, choice=choices[0], ply=0))
+    assert 'role="alert"' not in html
+    assert fresh(table).ply == 2
+
+
+def test_undo_just_after_another_seat_s_move_takes_one_s_own_choice_back():
+    table, people = deciding_together()
+    ann, bob, _ = map(browser, people)
+    for ply, client in enumerate((ann, bob)):
+        post(client, "play", table, choice=first_choice(client, table), ply=ply)
+    html = text_of(post(ann, "undo", table, ply=1))
+    assert 'role="alert"' not in html
+    assert [move.seat for move in fresh(table).moves.all()] == [1]
+
+
+def test_a_double_click_on_the_end_of_a_turn_is_no_complaint():
+    table, _, client = at_table()
+    table = play_turn(table)
+    post(client, "end", table, ply=table.ply)
+    assert 'role="alert"' not in text_of(post(client, "end", table, ply=table.ply))
+    bots_play(table)
+    assert 'role="alert"' not in text_of(post(client, "end", table, ply=table.ply))
+    assert 'role="alert"' in text_of(post(client, "end", table, ply=0))
 
 
 def test_why_not_by_kind_and_by_place():

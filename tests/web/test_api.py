@@ -11,6 +11,7 @@ from tests.web.support import (
     OPEN,
     bots_play,
     browser,
+    deciding_together,
     fresh,
     new_table,
     person,
@@ -46,8 +47,8 @@ class Program:
 
 
 def test_games_are_listed_with_seats_options_and_bots():
-    found = Program().get("games")
-    room = next(game for game in found if game["name"] == GAME)
+    rooms = Program().get("games")
+    room = next(game for game in rooms if game["name"] == GAME)
     assert room["seats"] == [2, 3, 4]
     assert "greedy" in room["bots"]
     assert any(option["name"] == "side" for option in room["options"])
@@ -64,10 +65,10 @@ def test_a_program_opens_a_table_and_plays_a_game():
         table = program.get(f"tables/{slug}")
         if table["status"] != "running" or fresh(row).ply > 60:
             break
-        asked = program.get(f"tables/{slug}/choices")
-        assert asked["question"]
-        choice = asked["choices"][0]["notation"]
-        program.post(f"tables/{slug}/play", choice=choice, ply=asked["ply"])
+        decision = program.get(f"tables/{slug}/choices")
+        assert decision["question"]
+        choice = decision["choices"][0]["notation"]
+        program.post(f"tables/{slug}/play", choice=choice, ply=decision["ply"])
     assert fresh(row).ply > 40
     play_out(row)
     assert "= " in program.get(f"tables/{slug}/record")
@@ -95,9 +96,9 @@ def test_view_choices_and_reasons_are_those_of_the_seat():
     assert not other.get(f"tables/{table.slug}/choices")["choices"]
     match = store.position(table)
     illegal = next(n for n in match.game.actions if n not in match.choices)
-    told = mine.get(f"tables/{table.slug}/reasons", choice=str(illegal))
-    assert not told["legal"]
-    assert told["reasons"][0]["text"]
+    answer = mine.get(f"tables/{table.slug}/reasons", choice=str(illegal))
+    assert not answer["legal"]
+    assert answer["reasons"][0]["text"]
     assert mine.get(f"tables/{table.slug}/reasons", choice=choices[0]["notation"])["legal"]
     mine.get(f"tables/{table.slug}/reasons", 400, choice="dance")
 
@@ -114,6 +115,19 @@ def test_undo_and_end_of_turn():
     table = play_turn(table)
     assert program.post(f"{path}/end", ply=table.ply)["held"] is None
     program.post(f"{path}/undo", 409, ply=table.ply)
+
+
+def test_a_ply_at_which_others_have_moved_since_is_good_while_the_question_stays():
+    table, people = deciding_together()
+    ann, bob, _ = map(Program, people)
+    path = f"tables/{table.slug}"
+    looked = [one.get(f"{path}/choices") for one in (ann, bob)]
+    bob.post(f"{path}/play", choice=looked[1]["choices"][0]["number"], ply=looked[1]["ply"])
+    choice = looked[0]["choices"][0]["number"]
+    assert ann.post(f"{path}/play", choice=choice, ply=looked[0]["ply"])["ply"] == 2
+    assert "moved on" in ann.post(f"{path}/play", 409, choice=choice, ply=0)["detail"]
+    assert bob.post(f"{path}/undo", ply=1)["ply"] == 1
+    assert "moved on" in ann.post(f"{path}/undo", 409, ply=2)["detail"]
 
 
 def test_refusals_come_with_their_reason():

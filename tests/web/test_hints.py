@@ -65,7 +65,7 @@ def levels(monkeypatch):
 
 
 @pytest.fixture
-def asked():
+def at_turn():
     """Somebody to move at a table, and their browser."""
     ann = person()
     table = bots_play(new_table(ann, ME, BOT))
@@ -79,8 +79,8 @@ def ask(client, table: Table, again: bool = False, **headers: str) -> str:
     return text_of(response)
 
 
-def test_a_hint_is_what_an_expert_would_choose(asked, levels):
-    table, client = asked
+def test_a_hint_is_what_an_expert_would_choose(at_turn, levels):
+    table, client = at_turn
     assert THINKING in ask(client, table)
     assert THINKING in ask(client, table, again=True)
     assert levels == []
@@ -95,8 +95,8 @@ def test_a_hint_is_what_an_expert_would_choose(asked, levels):
     assert worker.give_hints(THINKER) == 0
 
 
-def test_no_page_thinks(asked, monkeypatch):
-    table, client = asked
+def test_no_page_thinks(at_turn, monkeypatch):
+    table, client = at_turn
 
     def fail(*_):
         raise AssertionError("a bot was asked")
@@ -105,8 +105,8 @@ def test_no_page_thinks(asked, monkeypatch):
     assert THINKING in ask(client, table)
 
 
-def test_a_hint_tells_nothing_about_the_draws_to_come(asked, levels):
-    table, client = asked
+def test_a_hint_tells_nothing_about_the_draws_to_come(at_turn, levels):
+    table, client = at_turn
     ask(client, table)
     worker.give_hints(THINKER)
     assert levels == [("expert", table.ply)]  # not from the seed of the table
@@ -134,8 +134,8 @@ def test_at_one_screen_nobody_gets_a_hint_before_saying_who_looks():
     assert THINKING in ask(client, table)
 
 
-def test_who_has_closed_the_page_is_not_thought_about(asked, levels, clock):
-    table, client = asked
+def test_who_has_closed_the_page_is_not_thought_about(at_turn, levels, clock):
+    table, client = at_turn
     ask(client, table)
     clock.passes(hints.GONE)
     assert worker.give_hints(THINKER) == 0
@@ -144,8 +144,8 @@ def test_who_has_closed_the_page_is_not_thought_about(asked, levels, clock):
     assert worker.give_hints(THINKER) == 1
 
 
-def test_a_page_that_has_gone_on_is_not_thought_about(asked, levels):
-    table, client = asked
+def test_a_page_that_has_gone_on_is_not_thought_about(at_turn, levels):
+    table, client = at_turn
     ask(client, table)
     after = play_first(table)
     worker.give_hints(THINKER)
@@ -155,8 +155,8 @@ def test_a_page_that_has_gone_on_is_not_thought_about(asked, levels):
     assert fresh(after).ply == table.ply + 1
 
 
-def test_an_answer_is_not_for_another_position_at_the_same_ply(asked):
-    table, client = asked
+def test_an_answer_is_not_for_another_position_at_the_same_ply(at_turn):
+    table, client = at_turn
     after = play_first(table)
     if after.held is not None or to_move(after) != 0:
         pytest.fail("the first choice should not end the turn")
@@ -168,8 +168,8 @@ def test_an_answer_is_not_for_another_position_at_the_same_ply(asked):
     assert THINKING in ask(client, again)
 
 
-def test_an_answer_that_comes_too_late_is_dropped(asked, monkeypatch):
-    table, client = asked
+def test_an_answer_that_comes_too_late_is_dropped(at_turn, monkeypatch):
+    table, client = at_turn
     ask(client, table)
     decide = bots.decide
 
@@ -183,8 +183,8 @@ def test_an_answer_that_comes_too_late_is_dropped(asked, monkeypatch):
     assert Hint.objects.get().choice is None
 
 
-def test_if_no_thinker_comes_a_worker_gives_a_quicker_hint(asked, levels, clock):
-    table, client = asked
+def test_if_no_thinker_comes_a_worker_gives_a_quicker_hint(at_turn, levels, clock):
+    table, client = at_turn
     ask(client, table)
     assert worker.give_hints() == 0
     clock.passes(hints.NO_THINKER)
@@ -194,8 +194,8 @@ def test_if_no_thinker_comes_a_worker_gives_a_quicker_hint(asked, levels, clock)
     assert "hinted" in ask(client, table, again=True)
 
 
-def test_a_worker_also_helps_if_the_thinker_was_killed(asked, clock):
-    table, client = asked
+def test_a_worker_also_helps_if_the_thinker_was_killed(at_turn, clock):
+    table, client = at_turn
     ask(client, table)
     Hint.objects.update(taken=True)
     assert worker.give_hints(THINKER) == 0
@@ -204,16 +204,16 @@ def test_a_worker_also_helps_if_the_thinker_was_killed(asked, clock):
     assert worker.give_hints() == 1
 
 
-def test_an_idle_worker_wakes_for_a_late_hint(asked):
-    table, client = asked
+def test_an_idle_worker_wakes_for_a_late_hint(at_turn):
+    table, client = at_turn
     ask(client, table)
     now = Hint.objects.get().asked
     expected = hints.NO_THINKER.total_seconds()
     assert worker.WORKER.seconds_until_due(now) == pytest.approx(expected)
 
 
-def test_without_an_answer_within_three_seconds_the_page_is_told_so(asked, clock):
-    table, client = asked
+def test_without_an_answer_within_three_seconds_the_page_is_told_so(at_turn, clock):
+    table, client = at_turn
     ask(client, table)
     clock.passes(hints.WITHIN)
     assert "No expert was free" in ask(client, table, again=True)
@@ -222,21 +222,21 @@ def test_without_an_answer_within_three_seconds_the_page_is_told_so(asked, clock
     assert timedelta(seconds=3) >= hints.WITHIN
 
 
-def test_hints_come_before_the_moves_of_bots(asked, monkeypatch):
-    table, client = asked
+def test_hints_come_before_the_moves_of_bots(at_turn, monkeypatch):
+    table, client = at_turn
     new_table(person("Bob"), MASTER, MASTER)
     ask(client, table)
     order = []
     monkeypatch.setattr(worker, "give_hints", lambda duty: order.append("hint") or 0)
     monkeypatch.setattr(worker, "run_due", lambda most, duty: order.append("move") or 0)
-    stop = worker.Stop()
+    stop = worker.WorkerStop()
     monkeypatch.setattr(stop, "sleep", lambda seconds: setattr(stop, "requested", True))
     worker.loop(THINKER, 0, stop)
     assert order == ["hint", "move"]
 
 
-def test_a_bot_that_fails_leaves_the_hint_to_the_next_weaker_one(asked, monkeypatch, levels):
-    table, client = asked
+def test_a_bot_that_fails_leaves_the_hint_to_the_next_weaker_one(at_turn, monkeypatch, levels):
+    table, client = at_turn
     ask(client, table)
     decide = bots.decide
 
@@ -251,8 +251,8 @@ def test_a_bot_that_fails_leaves_the_hint_to_the_next_weaker_one(asked, monkeypa
     assert "hinted" in ask(client, table, again=True)
 
 
-def test_hints_are_limited_for_each_person(asked, monkeypatch):
-    table, client = asked
+def test_hints_are_limited_for_each_person(at_turn, monkeypatch):
+    table, client = at_turn
     monkeypatch.setattr(limits, "HINTS", limits.Limit("hints", 2, 60))
     for _ in range(2):
         ask(client, table)
@@ -264,8 +264,8 @@ def test_hints_are_limited_for_each_person(asked, monkeypatch):
     assert not Hint.objects.exists()
 
 
-def test_coming_back_for_the_answer_counts_once(asked, monkeypatch):
-    table, client = asked
+def test_coming_back_for_the_answer_counts_once(at_turn, monkeypatch):
+    table, client = at_turn
     monkeypatch.setattr(limits, "HINTS", limits.Limit("hints", 1, 60))
     ask(client, table)
     for _ in range(5):
@@ -273,15 +273,15 @@ def test_coming_back_for_the_answer_counts_once(asked, monkeypatch):
     assert THINKING in ask(client, table)  # a second click
 
 
-def test_without_scripts_the_page_comes_back_by_itself(asked):
-    table, client = asked
+def test_without_scripts_the_page_comes_back_by_itself(at_turn):
+    table, client = at_turn
     response = client.get(reverse("hint", args=[table.slug]))
     assert response.headers["Refresh"] == f"1; url=/t/{table.slug}/hint/?since={table.ply}"
     assert "Refresh" not in client.get(reverse("hint", args=[table.slug]), headers=HTMX).headers
 
 
-def test_hints_that_nobody_looks_at_go(asked):
-    table, client = asked
+def test_hints_that_nobody_looks_at_go(at_turn):
+    table, client = at_turn
     ask(client, table)
     housekeeping.run(timezone.now())
     assert Hint.objects.exists()

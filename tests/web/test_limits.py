@@ -41,9 +41,9 @@ class Clock:
 
 @pytest.fixture
 def clock(monkeypatch):
-    found = Clock()
-    monkeypatch.setattr(limits, "now", found)
-    return found
+    stopped = Clock()
+    monkeypatch.setattr(limits, "now", stopped)
+    return stopped
 
 
 def tries(limit, count, *about):
@@ -198,10 +198,10 @@ def test_what_a_stranger_says_about_the_address_does_not_count():
 
 
 def account(name="Ann"):
-    found = Person(login=name.lower(), name=name)
-    found.set_password(SECRET)
-    found.save()
-    return found
+    account = Person(login=name.lower(), name=name)
+    account.set_password(SECRET)
+    account.save()
+    return account
 
 
 def log_in(password, address=HOME, name="Ann", lang="en"):

@@ -53,13 +53,13 @@ class Listener:
             "scheme": "http", "root_path": "",
         }  # fmt: skip
         self.gone = asyncio.Event()
-        self.asked = False
+        self.has_sent = False
         self.answers: asyncio.Queue[dict] = asyncio.Queue()
         self.task = asyncio.create_task(asgi.application(self.scope, self.receive, self.put))
 
     async def receive(self) -> dict:
-        if not self.asked:
-            self.asked = True
+        if not self.has_sent:
+            self.has_sent = True
             return {"type": "http.request", "body": b"", "more_body": False}
         await self.gone.wait()
         return {"type": "http.disconnect"}
@@ -124,9 +124,9 @@ def test_one_stream_tells_of_several_tables():
     async def story():
         listener = await Listener(events_of(one.slug, other.slug, "nosuchtable")).start()
         assert listener.status == 200
-        told = {event["table"]: event for event in await listener.events()}
-        assert told["nosuchtable"] == {"table": "nosuchtable", "gone": True}
-        assert told[one.slug] == {"table": one.slug, "ply": 0, "version": 0}
+        by_table = {event["table"]: event for event in await listener.events()}
+        assert by_table["nosuchtable"] == {"table": "nosuchtable", "gone": True}
+        assert by_table[one.slug] == {"table": one.slug, "ply": 0, "version": 0}
         await apart(changes.touch, other.pk)
         assert await listener.events() == [{"table": other.slug, "ply": 0, "version": 1}]
         await listener.leave()
@@ -197,8 +197,8 @@ def test_a_request_waits_for_its_place_only_when_it_is_whole(monkeypatch):
     async def story():
         class Slow(Listener):
             async def receive(self):
-                if not self.asked:
-                    self.asked = True
+                if not self.has_sent:
+                    self.has_sent = True
                     return {"type": "http.request", "body": b"x", "more_body": True}
                 await self.gone.wait()
                 return {"type": "http.disconnect"}
@@ -301,7 +301,7 @@ def at_later(monkeypatch, seconds: float) -> None:
 
 def present(table) -> set[int]:
     written()
-    return Presence.at(fresh(table))
+    return Presence.people_present(fresh(table))
 
 
 async def until_present(table, people: set[int]) -> None:

@@ -9,8 +9,10 @@ from django.urls import reverse
 
 import parlour.web
 from parlour import games
-from parlour.web import pages, style, tables
+from parlour.web import pages, store, style, tables
+from parlour.web.markup import signed
 from parlour.web.models import Seat, Table
+from parlour.web.views import home
 from tests.web.support import (
     BOT,
     ME,
@@ -159,3 +161,44 @@ def test_a_replay_does_not_say_whose_turn_it_is_now():
     sign = 'class="turn-sign"'
     assert sign in text_of(browser(ann).get(reverse("table", args=[table.slug])))
     assert sign not in text_of(browser(ann).get(reverse("replay", args=[table.slug, 0])))
+
+
+def test_my_last_games_stand_beside_those_that_are_played_with_my_place():
+    ann = person()
+    over = play_out(new_table(ann, ME, BOT))
+    place = store.position(over).outcome().ranks[0]
+    html = text_of(browser(ann).get("/"))
+    told = f'<span class="place">{["", "1st", "2nd"][place]}</span>'
+    assert html.index('class="shelf"') < html.index(told)  # nothing is played: the shelf is first
+    new_table(ann, ME, OPEN)
+    html = text_of(browser(ann).get("/"))
+    assert html.index('class="mine"') < html.index(told) < html.index('class="shelf"')
+    assert html.count(told) == 1
+    assert told not in text_of(browser(person("Bob")).get("/"))
+
+
+def test_of_equal_points_the_tie_break_tells_the_place():
+    ann = person()
+    over = play_out(new_table(ann, ME, BOT))
+    over.result = [7, 7]
+    card = home.Card(over, "en", ann.pk)
+    assert card.place == store.position(over).outcome().ranks[0]
+    assert home.Card(over, "en").place == 0
+
+
+def test_numbers_are_written_as_the_language_writes_them():
+    for lang, weight in (("en", "weight 4.3 of 5"), ("pl", "trudność 4,3 z 5")):
+        assert weight in text_of(browser(lang=lang).get("/new/age_of_innovation/"))
+    assert signed(-3) == "\N{MINUS SIGN}3"
+    assert signed(0) == "0"
+
+
+def test_whoever_comes_by_a_link_sees_who_invites_what_is_free_and_where_the_rules_are():
+    ann = person()
+    table = new_table(ann, ME, OPEN)
+    html = text_of(browser().get(reverse("table", args=[table.slug])))
+    assert "A game of Via Nebula, 2 at the table" in html
+    assert '<b>Ann</b> <span class="muted">host</span>' in html
+    assert html.count("This seat is free") == 1
+    assert 'href="/rules/via_nebula/" target="_blank"' in html
+    assert "First time?" not in text_of(browser(ann).get(reverse("table", args=[table.slug])))

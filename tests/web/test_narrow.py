@@ -127,9 +127,9 @@ def test_without_an_automa_nobody_is_told_why_it_does_not_act():
         table, _ = seated(name)
         match = store.position(table)
         shown, folded = panel.greys(match, 0, ["Ann", "Bot"], "en")
-        told = [*shown, *folded]
-        assert told
-        assert not [grey.verb for grey in told if match.game.is_of_automa(grey.verb)]
+        greys = [*shown, *folded]
+        assert greys
+        assert not [grey.verb for grey in greys if match.game.is_of_automa(grey.verb)]
 
 
 def test_a_piece_tells_what_it_is_by_attributes_the_page_can_show():

@@ -29,11 +29,15 @@ def database(monkeypatch, tmp_path, url):
 
 
 def test_the_address_of_the_database_keeps_its_parameters(monkeypatch, tmp_path):
-    found = database(monkeypatch, tmp_path, URL + "?sslmode=require&connect_timeout=3")
-    assert found["OPTIONS"]["sslmode"] == "require"
-    assert found["OPTIONS"]["connect_timeout"] == 3
-    assert (found["USER"], found["PASSWORD"]) == ("ann", "s@cret")
-    assert (found["HOST"], found["PORT"], found["NAME"]) == ("db.example.org", 5433, "games")
+    settings = database(monkeypatch, tmp_path, URL + "?sslmode=require&connect_timeout=3")
+    assert settings["OPTIONS"]["sslmode"] == "require"
+    assert settings["OPTIONS"]["connect_timeout"] == 3
+    assert (settings["USER"], settings["PASSWORD"]) == ("ann", "s@cret")
+    assert (settings["HOST"], settings["PORT"], settings["NAME"]) == (
+        "db.example.org",
+        5433,
+        "games",
+    )
 
 
 @pytest.mark.parametrize("url", ["mysql://localhost/x", "nonsense", "sqlite:////tmp/x", "://"])
@@ -175,12 +179,12 @@ def test_that_nothing_can_be_stored_is_one_line_a_minute_wherever_it_is_noticed(
 
 def figures(response) -> dict[str, float]:
     assert response.status_code == 200
-    found = {}
+    values = {}
     for family in text_string_to_metric_families(text_of(response)):
         for sample in family.samples:
             labels = ",".join(sample.labels.values())
-            found[f"{sample.name} {labels}".strip()] = sample.value
-    return found
+            values[f"{sample.name} {labels}".strip()] = sample.value
+    return values
 
 
 @pytest.mark.django_db

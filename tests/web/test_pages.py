@@ -63,7 +63,7 @@ def test_my_tables_come_first_where_i_must_move():
     mine = bots_play(new_table(ann, ME, BOT))
     html = get(browser(ann), "home")
     assert html.index(mine.slug) < html.index(waiting.slug)
-    assert "your turn" in html
+    assert "Your turn" in html
 
 
 def test_a_card_of_mine_tells_how_far_the_game_is():
@@ -316,8 +316,8 @@ def test_a_broken_table_says_where_and_only_the_log_of_the_server_says_why(caplo
         answer = browser().get(f"/api/tables/{table.slug}/view")
         assert answer.status_code == 409
         assert re.fullmatch(r"this table is broken: line \d+", answer.json()["detail"])
-    told = [line.message for line in caplog.records if "dance" in line.message]
-    assert len(told) == 1
+    messages = [line.message for line in caplog.records if "dance" in line.message]
+    assert len(messages) == 1
     for name in ("chart", "log", "replay-last", "hint", "why"):
         get(browser(), name, table.slug, status=404)
 

@@ -16,9 +16,9 @@ pytestmark = pytest.mark.django_db
 
 def phase_in(html: str) -> str:
     """The words of the line, without markup."""
-    found = re.search(r'<div id="phase".*?</div>', html, re.DOTALL)
-    assert found is not None
-    return re.sub(r"<[^>]+>", " ", found.group(0))
+    match = re.search(r'<div id="phase".*?</div>', html, re.DOTALL)
+    assert match is not None
+    return re.sub(r"<[^>]+>", " ", match.group(0))
 
 
 @pytest.mark.parametrize("name", games.names())

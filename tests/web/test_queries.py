@@ -46,12 +46,12 @@ def test_seats_come_in_order_and_with_their_people():
     Seat.objects.filter(table=table, index=1).update(index=2, person=None)
     Seat.objects.create(table=table, index=1, kind=Seat.Kind.PERSON, person=bob)
     table.forget_seats()
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as statements:
         people = [seat.person for seat in table.seats]
         assert people == [ann, bob, None]
         assert people[0].name == ann.name
         assert people[0].seen == ann.seen
-    assert len(asked) == 2
+    assert len(statements) == 2
 
 
 def test_a_session_that_is_over_is_none():
@@ -67,9 +67,9 @@ def test_a_choice_reads_the_seats_once():
     table, ann, bob = two_people()
     client = browser((ann, bob)[to_move(table)])
     form = {"choice": store.position(table).choices[0], "ply": 0}
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as statements:
         client.post(reverse("play", args=[table.slug]), form, headers=HTMX)
-    seats = [query for query in asked if 'FROM "web_seat"' in query["sql"]]
+    seats = [query for query in statements if 'FROM "web_seat"' in query["sql"]]
     assert len(seats) == 1
     assert Table.objects.get(pk=table.pk).ply == 1
 

@@ -46,8 +46,8 @@ def test_a_price_stands_last_in_brackets_and_holds_numbers_with_symbols_alone():
     two = "Guild (2 :ai_tool=tools:, 3 :coin=coins:)"
     assert rows.split_price(two) == ("Guild", "2 :ai_tool=tools: 3 :coin=coins:")
     assert rows.split_price("Train (5,000 :yen=Yen:)") == ("Train", "5,000 :yen=Yen:")
-    told = "Terraform E3 (plains, 1 :ai_spade=spade:)"
-    assert rows.split_price(told) == (told, "")
+    sentence = "Terraform E3 (plains, 1 :ai_spade=spade:)"
+    assert rows.split_price(sentence) == (sentence, "")
     assert rows.split_price("Consolidate (wages 0 :yen=Yen:)")[1] == ""
 
 
@@ -99,10 +99,10 @@ def test_rows_hold_every_choice_once_and_lose_no_word(name, lang):
                 assert choice.name
                 whole = match.game.choice_text(match.state, seat, choice.number, lang, NAMES)
                 text = match.game.texts.plain(whole, lang)
-                said = words(f"{kind.heading}{kind.price}{choice.label}").casefold()
+                row = words(f"{kind.heading}{kind.price}{choice.label}").casefold()
                 for word in text.replace("(", " ").replace(")", " ").split():
                     if word.isalpha():
-                        assert word.casefold() in said
+                        assert word.casefold() in row
 
 
 @pytest.mark.parametrize("name", games.names())
@@ -127,3 +127,11 @@ def test_the_choice_that_ends_the_turn_is_the_button_below_and_no_row():
         if end is not None:
             return
     raise AssertionError("no turn was ended")
+
+
+def test_in_the_fixed_row_a_choice_that_needs_many_words_opens():
+    for cell, letters, opens in ((0, rows.CELL + 1, True), (0, rows.CELL, False), (-1, 99, False)):
+        choice = rows.Choice(1, "", "Convert", "x" * letters, "", "", letters)
+        [row] = rows._with_keys([rows.Kind("convert", "Convert", "", [choice], "", cell)])
+        assert row.opens is opens
+        assert (row.key != row.choices[0].key) is opens

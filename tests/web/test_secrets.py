@@ -56,8 +56,8 @@ def test_the_seed_and_the_decks_are_nowhere_before_the_end():
             assert not [secret for secret in secrets if secret in html]
     for program in (Program(ann), Program()):
         for part in ("", "/view", "/log"):
-            told = str(program.get(f"tables/{table.slug}{part}"))
-            assert not [secret for secret in secrets if secret in told]
+            answer = str(program.get(f"tables/{table.slug}{part}"))
+            assert not [secret for secret in secrets if secret in answer]
 
 
 def test_the_record_and_its_file_wait_for_the_end():
@@ -76,8 +76,8 @@ def test_a_replay_of_a_running_game_shows_no_other_seat():
     assert board.findall(own) == board.findall(other)
     stranger = browser()
     plain = board.findall(text_of(stranger.get(f"/t/{table.slug}/replay/10/")))
-    asked = board.findall(text_of(stranger.get(f"/t/{table.slug}/replay/10/?seat=0")))
-    assert plain == asked
+    boards = board.findall(text_of(stranger.get(f"/t/{table.slug}/replay/10/?seat=0")))
+    assert plain == boards
 
 
 def test_while_the_screen_is_covered_nothing_hidden_is_in_the_page(monkeypatch):

@@ -80,10 +80,7 @@ def test_an_item_of_a_list_that_stays_is_left_out():
 
 
 def test_parts_that_the_page_holds_are_left_out_together():
-    body = (
-        '<p id="x"{% parts_section "x" parts %}{% for part in parts %}<b id="{{ part.name }}"'
-        "{% picture_section part.name part %}</b>{% endfor %}{% endparts_section %}</p>"
-    )
+    body = '<p id="x"{% parts_section "x" parts %}</p>'
 
     def parts(*texts, fold="never"):
         return [
@@ -93,15 +90,30 @@ def test_parts_that_the_page_holds_are_left_out_together():
 
     first = rendered(body, parts=parts("a", "b"))
     names = dict(HELD.findall(first))
-    assert set(names) == {"x", "p0", "p1"}
+    assert set(names) == {"x", "picture-p0", "picture-p1"}
     assert rendered(body, parts=parts("a", "b"), held_names=names) == (
         f'<p id="x" data-name="{names["x"]}" data-same></p>'
     )
     other = rendered(body, parts=parts("a", "c"), held_names=names)
-    assert f'<b id="p0" data-name="{names["p0"]}" data-same></b>' in other
+    assert f'id="picture-p0" data-name="{names["picture-p0"]}" data-same></div>' in other
     assert "<text>c</text>" in other
     for changed in (parts("a"), parts("b", "a"), parts("a", "b", fold="tab")):
         assert dict(HELD.findall(rendered(body, parts=changed)))["x"] != names["x"]
+
+
+def test_what_nobody_else_sees_is_built_without_a_look_at_others_and_named_alike():
+    def body(own):
+        inside = "{{ csrf_token }}{{ said }}{% endsection %}"
+        return f'<p id="x"{{% section "x" {own} %}}{inside}</p>'
+
+    before = len(sections.shown._paths)
+    alone = rendered(body("said"), "a", said="hello")
+    assert len(sections.shown._paths) == before + 1  # the state, no stretch
+    shared = rendered(body(""), "b", said="hello")
+    names = [re.search('data-name="([^"]+)"', one).group(1) for one in (alone, shared)]
+    assert names[0] == names[1]
+    assert ">ahello<" in alone
+    assert ">bhello<" in shared
 
 
 # Stretches that are built once for all who see the same
@@ -280,11 +292,11 @@ def test_changes_make_the_new_picture_out_of_the_old_one(name):
 
 
 def test_a_group_that_only_moved_keeps_what_is_in_it():
-    def at(x):
+    def picture_at(x):
         return picture("p", 9, 9, piece("coin", x, 0, "<path/>", title="A"), title="T")
 
-    before = sections.picture_state(at(1))
-    changes = sections.picture_section(at(2), before.name)
+    before = sections.picture_state(picture_at(1))
+    changes = sections.picture_section(picture_at(2), before.name)
     assert 'style="transform:translate(2px,0)"' in changes.replace("0px", "0")
     assert "data-same></g>" in changes
     assert "<path/>" not in changes

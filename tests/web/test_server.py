@@ -70,19 +70,19 @@ def test_a_guest_plays_against_bots_that_move_by_themselves(server):
     program = Program(server.address, guest.token())
     own = 0
     while True:
-        asked = until_asked(program, slug)
-        if own >= 3 and asked["ply"] > own:  # the bot has moved too
+        decision = next_decision(program, slug)
+        if own >= 3 and decision["ply"] > own:  # the bot has moved too
             break
-        choice = asked["choices"][0]["number"]
-        program.post(f"tables/{slug}/play", choice=choice, ply=asked["ply"])
+        choice = decision["choices"][0]["number"]
+        program.post(f"tables/{slug}/play", choice=choice, ply=decision["ply"])
         own += 1
 
 
-def until_asked(program, slug):
+def next_decision(program, slug):
     for _ in range(PATIENCE * 20):
-        asked = program.get(f"tables/{slug}/choices")
-        if asked["choices"]:
-            return asked
+        decision = program.get(f"tables/{slug}/choices")
+        if decision["choices"]:
+            return decision
     raise AssertionError("the bots do not move")
 
 
@@ -106,10 +106,10 @@ def test_the_stream_says_only_which_ply_the_table_is_at(server):
         friend = Program(server.address, Visitor(server.address).token())
         friend.post(f"tables/{slug}/join", seat=1)
         for who in (program, friend):
-            asked = who.get(f"tables/{slug}/choices")
-            if asked["choices"]:
-                choice = asked["choices"][0]["number"]
-                who.post(f"tables/{slug}/play", choice=choice, ply=asked["ply"])
+            decision = who.get(f"tables/{slug}/choices")
+            if decision["choices"]:
+                choice = decision["choices"][0]["number"]
+                who.post(f"tables/{slug}/play", choice=choice, ply=decision["ply"])
         for event in events:
             assert set(event) == {"table", "ply", "version"}
             assert event["version"] > first["version"]
@@ -147,15 +147,15 @@ class Player(Thread):
         chance = random.Random(self.slug)
         while self.going:
             try:
-                asked = self.program.get(f"tables/{self.slug}/choices")
-                if not asked["choices"]:
+                decision = self.program.get(f"tables/{self.slug}/choices")
+                if not decision["choices"]:
                     continue
-                choice = chance.choice(asked["choices"])
+                choice = chance.choice(decision["choices"])
                 done = self.program.post(
-                    f"tables/{self.slug}/play", choice=choice["number"], ply=asked["ply"]
+                    f"tables/{self.slug}/play", choice=choice["number"], ply=decision["ply"]
                 )
                 if done.status_code == 200:
-                    self.acknowledged[asked["ply"] + 1] = choice["notation"]
+                    self.acknowledged[decision["ply"] + 1] = choice["notation"]
             except (requests.RequestException, ValueError):
                 continue  # the server is down just now
 

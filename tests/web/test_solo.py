@@ -23,13 +23,13 @@ OTHERS = [game for game in EVERY if not game.solo]
 
 def chosen(html: str) -> dict[str, str]:
     """What the form of a new table has selected."""
-    found = {}
+    values = {}
     for name, body in re.findall(
         r'<select id="([a-z0-9_-]+)"[^>]*>(.*?)</select>', html, re.DOTALL
     ):
         match = re.search(r'<option value="([^"]+)" selected', body)
-        found[name] = match.group(1) if match else ""
-    return found
+        values[name] = match.group(1) if match else ""
+    return values
 
 
 @pytest.mark.parametrize(("lang", "title"), [("en", "Solo"), ("pl", "Solo")])
@@ -129,10 +129,10 @@ def test_a_rematch_has_the_same_automa():
 
 def test_a_program_seats_the_automa():
     api = Program(person())
-    told = next(game for game in api.get("games") if game["name"] == AUTOMA.name)
-    assert told["solo"]
-    assert "automa:3" in told["bots"]
-    option = next(one for one in told["options"] if one["name"] == AUTOMA.automa.option)
+    room = next(game for game in api.get("games") if game["name"] == AUTOMA.name)
+    assert room["solo"]
+    assert "automa:3" in room["bots"]
+    option = next(one for one in room["options"] if one["name"] == AUTOMA.automa.option)
     assert option["seats"] == list(AUTOMA.automa_seats)
     seats = [{"kind": "me"}, {"kind": "bot", "level": "automa:3"}]
     table = api.post("tables", 201, game=AUTOMA.name, seats=seats)

@@ -370,9 +370,9 @@ class Game:
     def play(self):
         """One choice of whoever decides."""
         for program in self.programs:
-            asked = program.get(f"tables/{self.slug}/choices")
-            if asked["choices"]:
-                choice, ply = asked["choices"][0], asked["ply"]
+            decision = program.get(f"tables/{self.slug}/choices")
+            if decision["choices"]:
+                choice, ply = decision["choices"][0], decision["ply"]
                 answer = program.post(f"tables/{self.slug}/play", choice=choice["number"], ply=ply)
                 if answer.status_code == 200:
                     self.acknowledged[ply + 1] = choice["notation"]

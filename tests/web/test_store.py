@@ -3,14 +3,14 @@
 import pytest
 
 from parlour.kernel.errors import InvalidChoice
-from parlour.web import store, tables
+from parlour.web import store
 from parlour.web.models import Move, Table
 from parlour.web.store import BrokenTable, Refused, Stale
 from tests.web.support import (
     BOT,
     ME,
-    OPEN,
     bots_play,
+    deciding_together,
     fresh,
     new_table,
     person,
@@ -23,7 +23,6 @@ from tests.web.support import (
 )
 
 pytestmark = pytest.mark.django_db
-SECRET = "newton"  # a game in which all decide at the same time at first
 
 
 def test_a_move_is_stored_with_what_was_drawn():
@@ -49,18 +48,51 @@ def test_a_choice_sent_again_is_known_by_its_ply_seat_and_choice():
     assert not store.is_stored(table, seat, choices[0], 1)
 
 
+def first_choice(table, seat):
+    return next(iter(store.position(fresh(table)).choices_of(seat)))
+
+
 def test_who_decides_at_the_same_time_as_others_is_not_sent_back():
-    """Both were asked at ply 0; that one has decided does not change what the other may choose."""
-    ann, bob = person("Ann"), person("Bob")
-    table = tables.open_table(ann, SECRET, [ME, OPEN], {}, private=False)
-    tables.sit(table.pk, bob, 1)
-    match = store.position(fresh(table))
-    assert match.pending == [0, 1]
-    theirs = [next(iter(match.choices_of(seat))) for seat in (0, 1)]
+    """All were asked at ply 0; that one has decided does not change what another may choose."""
+    table, _ = deciding_together()
+    theirs = [first_choice(table, seat) for seat in (0, 1)]
     store.play(table.pk, 0, theirs[0], 0, auto_end=True)
     assert store.play(table.pk, 1, theirs[1], 0, auto_end=True).ply == 2
     with pytest.raises(Stale):
         store.play(table.pk, 1, theirs[1] + 1, 0, auto_end=True)
+
+
+def test_a_choice_is_taken_back_although_another_has_decided_meanwhile():
+    table, _ = deciding_together()
+    for seat in (0, 1):
+        store.play(table.pk, seat, first_choice(table, seat), seat, auto_end=True)
+    table = store.undo(table.pk, 0, 1)
+    assert [move.seat for move in table.moves.all()] == [1]
+    with pytest.raises(Refused):  # nothing more of this seat
+        store.undo(table.pk, 0, table.ply)
+
+
+def test_after_a_choice_was_taken_back_what_was_looked_at_before_is_stale():
+    """Only what lies at or before the ply at which the table stands can be compared."""
+    table, _ = deciding_together()
+    for seat in (0, 1):
+        store.play(table.pk, seat, first_choice(table, seat), seat, auto_end=True)
+    store.undo(table.pk, 1, 2)
+    with pytest.raises(Stale):
+        store.play(table.pk, 2, first_choice(table, 2), 2, auto_end=True)
+    with pytest.raises(Stale):
+        store.undo(table.pk, 0, 2)
+
+
+def test_who_has_been_asked_something_else_since_is_sent_back():
+    """The same seat, the same kind of choice, but another pack: what was looked at is gone."""
+    table, _ = deciding_together()
+    for seat in (0, 1, 2):
+        store.play(table.pk, seat, first_choice(table, seat), seat, auto_end=True)
+    with pytest.raises(Stale):
+        store.play(table.pk, 1, first_choice(table, 1), 0, auto_end=True)
+    assert store.play(table.pk, 0, first_choice(table, 0), 3, auto_end=True).ply == 4
+    assert store.play(table.pk, 1, first_choice(table, 1), 3, auto_end=True).ply == 5
 
 
 def test_the_position_is_the_same_when_rebuilt_from_the_record():

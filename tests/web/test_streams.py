@@ -77,15 +77,15 @@ def server(tmp_path_factory):
 @pytest.fixture(autouse=True)
 def _hang_up():
     yield
-    for line in Line.opened:
-        line.close()
-    Line.opened.clear()
+    for connection in Connection.opened:
+        connection.close()
+    Connection.opened.clear()
 
 
-class Line:
+class Connection:
     """A connection on which bytes are sent and lines read, nothing more."""
 
-    opened: ClassVar[list[Line]] = []
+    opened: ClassVar[list[Connection]] = []
 
     def __init__(self, server: Server, *words: str) -> None:
         self.socket = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
@@ -108,7 +108,7 @@ class Line:
         self.socket.close()
 
 
-class Stream(Line):
+class Stream(Connection):
     """An open stream of events."""
 
     def __init__(self, server: Server, path: str, token: str = "", cookie: str = "") -> None:
@@ -208,7 +208,7 @@ def test_half_sent_requests_stop_nobody(tmp_path):
     with serving(tmp_path, files=256, **slow) as server:
         flood = []
         for _ in range(400):
-            flood.append(Line(server, *HALF))
+            flood.append(Connection(server, *HALF))
             if len(flood) % 100 == 0:
                 assert "Via Nebula" in Visitor(server.address).get("/")
         assert server.open_files() < 256
@@ -217,7 +217,7 @@ def test_half_sent_requests_stop_nobody(tmp_path):
             ("POST /upload/ HTTP/1.1", "Host: localhost", length, "", "x"),
             ("GET /robots.txt HTTP/1.1", "Host: localhost", "", "GET / HT"),
         ):
-            flood.append(Line(server, *begun))
+            flood.append(Connection(server, *begun))
         assert all(line.is_closed() for line in flood)
         assert "Via Nebula" in Visitor(server.address).get("/")
         assert len(server.stop()) < 10_000
@@ -235,10 +235,10 @@ def test_a_server_without_descriptors_left_recovers(tmp_path):
     """Even if others use them up: here there are too few for the limits to hold."""
     with serving(tmp_path, files=60) as server:
         for _ in range(200):
-            Line(server, *HALF)
+            Connection(server, *HALF)
         wait_until(lambda: "out of system resource" in server.printed.read_text())
-        for line in Line.opened:
-            line.close()
+        for connection in Connection.opened:
+            connection.close()
         assert "Via Nebula" in Visitor(server.address).get("/")
         printed = server.stop()
         assert "only counted" in printed

@@ -505,7 +505,7 @@ def test_the_page_shows_that_a_bot_thinks_and_since_when(monkeypatch):
         shown = sign(client, table)
         assert "thinking…" in shown
         assert since in shown
-        assert "your turn" not in shown
+        assert "Your turn" not in shown
 
 
 def test_the_time_goes_on_while_the_bot_makes_several_choices(monkeypatch):
@@ -525,6 +525,6 @@ def test_the_time_goes_on_while_the_bot_makes_several_choices(monkeypatch):
 def test_a_stand_in_thinks_for_its_person():
     ann = person()
     table = bots_play(new_table(ann, ME, BOT))
-    assert "your turn" in sign(browser(ann), table)
+    assert "Your turn" in sign(browser(ann), table)
     tables.hand_over(table.pk, 0, ann, "master")
     assert "thinking…" in sign(browser(ann), table)

@@ -14,6 +14,7 @@ TEXTS = words.TEXTS.phrases["site"]
 SOURCES = [*HOME.rglob("*.html"), *HOME.rglob("*.py")]
 # Families of keys that are put together from a stem and a part.
 STEMS = (
+    "place_",
     "refused_",
     "account_",
     "error_",

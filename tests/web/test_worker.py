@@ -200,7 +200,7 @@ def test_presences_that_ended_are_cleared_away_and_told():
 
 
 def test_a_worker_asked_to_stop_wakes_up_and_starts_nothing_more(monkeypatch):
-    stop = worker.Stop()
+    stop = worker.WorkerStop()
 
     def woken(timeout, slow):
         stop(15, None)

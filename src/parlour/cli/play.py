@@ -128,7 +128,9 @@ class Sitting:
             for seat, who in enumerate(players)
             if who != ME
         }
-        self.told_until = [match.ply] * match.seats  # how far each seat has been told what happened
+        self.log_shown_until = [
+            match.ply
+        ] * match.seats  # how far each seat has been told what happened
         self.at_screen: int | None = None  # whose hand was shown last
         self.commands: dict[str, Callable[[int, str], None]] = {
             "help": lambda seat, rest: self.tell(say("help", lang)),
@@ -176,8 +178,8 @@ class Sitting:
         self.at_screen = seat
         if self.interactive:
             self.console.clear()
-        news = self.match.log(seat, self.lang, self.told_until[seat])
-        self.told_until[seat] = self.match.ply
+        news = self.match.log(seat, self.lang, self.log_shown_until[seat])
+        self.log_shown_until[seat] = self.match.ply
         numbered = screen.ask(self.console, self.match, seat, news, self.lang, self.interactive)
         before = self.match.ply
         while self.match.ply == before:
@@ -240,7 +242,7 @@ class Sitting:
         match = self.match
         if match.over or seat in match.pending or match.why_not_undo(seat):
             return
-        for line in match.log(seat, self.lang, self.told_until[seat]):
+        for line in match.log(seat, self.lang, self.log_shown_until[seat]):
             self.tell(line)
         answer = self.read(say("turn_ends", self.lang)).lower()
         if answer in ("undo", "u"):
@@ -255,7 +257,7 @@ class Sitting:
         match = self.match
         last = match.plies[-1].seat if match.plies else seat
         ply = match.undo(last if last in self.people and len(self.people) > 1 else seat)
-        self.told_until = [min(ply, match.ply) for ply in self.told_until]
+        self.log_shown_until = [min(ply, match.ply) for ply in self.log_shown_until]
         taken = ply.seen_by(seat, match.game.actions).choice
         secret = say("secret_choice", self.lang)
         what = secret if taken is None else match.game.actions.text(taken)
@@ -318,7 +320,7 @@ class Sitting:
         """The last events, the table and the scores."""
         viewer = self.people[0] if len(self.people) == 1 else None
         if self.people:
-            for line in self.match.log(viewer, self.lang, min(self.told_until)):
+            for line in self.match.log(viewer, self.lang, min(self.log_shown_until)):
                 self.tell(line)
         screen.table(self.console, self.match, viewer, self.lang)
         self.console.print(screen.scores(self.match, self.lang))

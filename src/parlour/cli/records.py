@@ -12,7 +12,7 @@ from parlour.games import find
 from parlour.kernel.errors import InvalidData, InvalidRecord
 from parlour.kernel.match import Match
 from parlour.kernel.record import Record
-from parlour.kernel.replay import replay
+from parlour.kernel.replay import replay, replay_tree
 
 
 def load(path: Path) -> Match:
@@ -25,14 +25,18 @@ def verify_files(files: list[Path]) -> int:
     bad = 0
     for path in files:
         try:
-            match = load(path)
+            tree = replay_tree(Record.parse(read_text(path)), find)
         except (InvalidRecord, InvalidData) as error:
             bad += 1
             print(f"{path}: {error}")
             continue
+        match = tree.start
         totals = " ".join(str(score.total) for score in match.outcome().scores)
         state = f"result {totals}" if match.over else "not finished"
-        print(f"{path}: OK, {match.game.name}, {match.seats} seats, {match.ply} choices, {state}")
+        others = sum(len(node.variations[1:]) for node in tree)
+        more = f", {others} variation{'s' * (others > 1)}" if others else ""
+        size = f"{match.seats} seats, {match.ply} choices{more}"
+        print(f"{path}: OK, {match.game.name}, {size}, {state}")
     return 1 if bad else 0
 
 

@@ -12,6 +12,16 @@ def count_bits(mask: int) -> int:
     return count
 
 
+def lowest(mask: int) -> int:
+    """The smallest member of a set that is not empty; `rest &= rest - 1` removes it.
+
+    Features walk through sets by it, all else by `members`, which makes a list. Only what happens
+    at every decision (Via Nebula's sites and meadows, Principia's hand and equipment, the map and
+    tiles of Age of Innovation) spells `bit = rest & -rest` out: a list or a call costs 3 % there.
+    """
+    return (mask & -mask).bit_length() - 1
+
+
 def members(mask: int, base: int = 0) -> list[int]:
     """The members of a set, the smallest first, each so much higher: a verb's choices, say."""
     numbers: list[int] = []

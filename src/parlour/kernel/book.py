@@ -181,6 +181,25 @@ def make_table(
     return BookTable(word(title), tuple(map(word, header)), tuple(map(tuple, rows)))
 
 
+def counts_table(
+    game: Game, lang: str, title: str, header: Iterable[str], counts: Mapping[str, object]
+) -> BookTable:
+    """A table of things, keys of the section `book`, with a number or so for each."""
+    rows = [(game.texts.say("book", key, lang), str(n)) for key, n in counts.items()]
+    return make_table(game, lang, title, header, rows)
+
+
+def players_table(
+    game: Game, lang: str, title: str, values: Mapping[str, Callable[[int], object]]
+) -> BookTable:
+    """The same with a column for each number of players."""
+    rows = [
+        (game.texts.say("book", key, lang), *(str(value(n)) for n in game.seats))
+        for key, value in values.items()
+    ]
+    return make_table(game, lang, title, ["", *(f"players_{n}" for n in game.seats)], rows)
+
+
 def options_table(game: Game, lang: str) -> BookTable:
     """The options that are set before a game, with their values."""
     texts = game.texts

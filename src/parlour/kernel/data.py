@@ -89,15 +89,31 @@ class DataFile:
         expect(fits, self.name, f"{'.'.join(path)} must be {many} numbers")
         return [float(value) for value in values]
 
-    def rows(self, key: str, count: int | None = None) -> list[dict[str, Any]]:
-        """The entries of a list, each with an id of its own, and as many as the rules state."""
-        rows: list[dict[str, Any]] = self.content.get(key, [])
+    def rows(
+        self, key: str, count: int | None = None, needed: tuple[str, ...] = ("id",)
+    ) -> list[dict[str, Any]]:
+        """The entries of a list, each with what it needs, and as many as the rules state."""
+        rows = entries(self.content, key, self.name, needed)
         if count is not None:
             expect(len(rows) == count, self.name, f"{len(rows)} entries {key}, not {count}")
-        ids = [row.get("id") for row in rows]
-        expect(all(isinstance(i, str) and i for i in ids), self.name, f"an entry {key} has no id")
-        expect(len(set(ids)) == len(ids), self.name, f"an id of {key} is there twice")
         return rows
+
+
+def entries(
+    content: dict[str, Any], key: str, where: str, needed: tuple[str, ...] = ("id",)
+) -> list[dict[str, Any]]:
+    """The entries of a list, each with what it needs; an id, if it needs one, is its own."""
+    rows: list[dict[str, Any]] = content.get(key, [])
+    ids = [row.get("id") for row in rows]
+    for row in rows:
+        entry = f"{where}, {key} {row.get('id')!r}"
+        for name in needed:
+            expect(name in row, entry, f"{name} is missing")
+        if "id" in needed:
+            is_word = isinstance(row["id"], str) and row["id"] != ""
+            expect(is_word, entry, "an id is a text")
+            expect(ids.count(row["id"]) == 1, entry, "is there twice")
+    return rows
 
 
 def _is_whole(value: object) -> bool:

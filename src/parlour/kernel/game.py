@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol, Self
 
@@ -13,7 +14,7 @@ from parlour.kernel.book import BookContent
 from parlour.kernel.chance import Chance, Topics
 from parlour.kernel.column import Column
 from parlour.kernel.errors import OptionWithoutEffect, UnknownGame
-from parlour.kernel.languages import LANGUAGES
+from parlour.kernel.languages import LANGUAGES, rule_books
 from parlour.kernel.lazy import lazy_function, lazy_value
 from parlour.kernel.phase import Phase
 from parlour.kernel.state import State
@@ -27,6 +28,26 @@ SHOWN = {
     "draw": ("draw", "seat_parts", "place_of", "summary", "colours"),
     "phase": ("phase",),
 }
+
+
+# What a game is made of, by the file of its room and the name there.
+MADE_OF = {
+    "actions": ("actions", "ACTIONS"),
+    "topics": ("actions", "TOPICS"),
+    "texts": ("sentences", "TEXTS"),
+    "setup": ("setup", "set_up"),
+    "evaluate": ("features", "evaluate"),
+    "column": ("column", "COLUMN"),
+}
+
+
+def from_room(room: str) -> dict[str, Any]:
+    """What the package of a game says of it by its files, which all rooms have."""
+    parts: dict[str, Any] = {"name": room.rpartition(".")[2], "room": room}
+    for key, (file, name) in MADE_OF.items():
+        parts[key] = getattr(import_module(f"{room}.{file}"), name)
+    parts["rulebook"] = rule_books(import_module(f"{room}.content.reading").DATA)
+    return parts
 
 
 def not_drawn(*arguments: Any) -> Any:

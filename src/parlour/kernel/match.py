@@ -6,7 +6,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import IllegalChoice, InvalidChoice
@@ -16,6 +16,9 @@ from parlour.kernel.narrator import Narrator
 from parlour.kernel.ply import Ply, SeenPly
 from parlour.kernel.record import LONGEST_LINE, REQUIRED, Record
 from parlour.kernel.state import Event, Question, Reason, Score, State, ranks
+
+if TYPE_CHECKING:
+    from parlour.kernel.tree import Tree
 
 _LONGEST_COMMENT = LONGEST_LINE - 2
 _RESUMED = 1000  # first stream of resumed games
@@ -142,11 +145,11 @@ class Match:
     def why_not(self, choice: int | str, seat: int | None = None) -> list[Reason]:
         """Empty if the choice is legal, else the reasons."""
         number = self.number(choice)
-        asked_seat = None if seat is None else self._seat(seat)
+        seat_index = None if seat is None else self._seat(seat)
         if self.over:
             # The game says it best, with its own rule.
-            return self.state.why_not(asked_seat or 0, number) or [Reason("game_over", "")]
-        who = self.state.to_move if asked_seat is None else asked_seat
+            return self.state.why_not(seat_index or 0, number) or [Reason("game_over", "")]
+        who = self.state.to_move if seat_index is None else seat_index
         reasons = self.state.why_not(who, number)
         if not reasons and who not in self.state.pending:
             return [Reason("not_pending", "", {"seat": self.state.to_move})]
@@ -251,12 +254,7 @@ class Match:
 
     def comment(self, text: str) -> None:
         """Write a comment into the record, at this point."""
-        lines = [
-            line[start : start + _LONGEST_COMMENT].strip()
-            for line in text.splitlines()
-            for start in range(0, len(line), _LONGEST_COMMENT)
-        ]
-        self.comments.setdefault(len(self.plies), []).extend(line for line in lines if line)
+        self.comments.setdefault(len(self.plies), []).extend(comment_lines(text))
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What a seat may know, as plain data; None is a spectator."""
@@ -368,6 +366,22 @@ class Match:
         twin.state = self.state.copy()
         return twin
 
+    def standing_at(
+        self, plies: list[Ply], state: State, comments: Mapping[int, list[str]]
+    ) -> Match:
+        """A match of the same game and deal that has come to a state by other choices."""
+        twin = self.copy()
+        twin.plies = list(plies)
+        twin.comments = {ply: list(lines) for ply, lines in comments.items() if lines}
+        twin.state = state.copy()
+        return twin
+
+    def tree(self, seed: int = 0) -> Tree:
+        """The game so far as the main line of a tree of variations."""
+        from parlour.kernel.tree import Tree
+
+        return Tree(self.copy(), seed)
+
     # Pictures
 
     def svg(self, seat: int | None = None, part: str = "table", lang: str = DEFAULT) -> str:
@@ -380,6 +394,16 @@ class Match:
     def __repr__(self) -> str:
         where = "over" if self.over else f"seat {self.state.to_move} to move"
         return f"<Match {self.game.name}, {self.seats} seats, ply {self.ply}, {where}>"
+
+
+def comment_lines(text: str) -> list[str]:
+    """A comment as lines of a record, none too long and none empty."""
+    lines = [
+        line[start : start + _LONGEST_COMMENT].strip()
+        for line in text.splitlines()
+        for start in range(0, len(line), _LONGEST_COMMENT)
+    ]
+    return [line for line in lines if line]
 
 
 def _whole(value: object) -> int | None:

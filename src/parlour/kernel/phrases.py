@@ -26,7 +26,7 @@ NUMBER_BEFORE = re.compile(r"(\d+(?:[ ,\u00a0]\d{3})*)[ \u00a0]?$")
 
 Values = Mapping[str, object]  # what fills the slots
 Names = Sequence[str] | None  # the names of the seats
-Part = str | Callable[[Values, Names], str]
+PhrasePart = str | Callable[[Values, Names], str]
 Forms = tuple[str, ...]  # a word in each form of number that its language has
 Words = dict[str, dict[str, list[str]]]  # vocabulary; language or language.case; word by number
 Nouns = dict[str, dict[str, str]]  # noun; language or language.case; forms of number with | between
@@ -93,7 +93,7 @@ class Lexicon:
         if "|" in text:
             return forms_of(text, language, where)
         if ":" in text:
-            text = self.symbols_said(text, language.code)
+            text = self.with_spoken_symbols(text, language.code)
         return (text,) * len(language.forms)
 
     def noun(self, name: str, lang: str, case: str, where: str) -> Vocabulary:
@@ -115,7 +115,7 @@ class Lexicon:
         forms = (text,) * len(language.forms) if whole else forms_of(text, language, where)
         return Vocabulary(name, language, [forms])
 
-    def symbols_said(self, text: str, lang: str) -> str:
+    def with_spoken_symbols(self, text: str, lang: str) -> str:
         """A text of ours without slots, its symbols with the words that they stand for."""
         return "".join(str(part) for part in Reader(self, lang, text, repr(text)).parts)
 
@@ -151,7 +151,7 @@ class Reader:
         self.language = LANGUAGES[lang]
         self.slots: set[str] = set()
         self.numbers: set[str] = set()  # the slots that choose a form
-        self.parts: list[Part] = []
+        self.parts: list[PhrasePart] = []
         self._number: str | int | None = None  # the slot or number just before, if there is one
         end = 0
         for match in OPTIONAL.finditer(text):
@@ -247,7 +247,7 @@ class Reader:
             self.numbers.add(number)
             self.parts.append(counted(slot, vocabulary, number))
 
-    def _seat(self, slot: str) -> Part:
+    def _seat(self, slot: str) -> PhrasePart:
         words = self.lexicon.words.get("seat")
         known = words.get(self.lang, words[DEFAULT]) if words else []
 
@@ -266,33 +266,33 @@ def seat_name(seat: object, names: Names, words: Sequence[str]) -> str:
     return words[seat] if 0 <= seat < len(words) else str(seat + 1)
 
 
-def shown(slot: str) -> Part:
+def shown(slot: str) -> PhrasePart:
     """A number, or whatever a text is given, as it is."""
     return lambda values, _names: str(values[slot])
 
 
-def joined(parts: Sequence[Part], values: Values, names: Names) -> str:
+def joined(parts: Sequence[PhrasePart], values: Values, names: Names) -> str:
     """What is said: the parts one after the other, filled."""
     return "".join([part if isinstance(part, str) else part(values, names) for part in parts])
 
 
-def unless_zero(slot: str, parts: Sequence[Part]) -> Part:
+def unless_zero(slot: str, parts: Sequence[PhrasePart]) -> PhrasePart:
     """Parts that are said only if the number in a slot is not 0."""
     return lambda values, names: joined(parts, values, names) if values[slot] else ""
 
 
-def chosen(slot: str, forms: Forms, form: Callable[[int], int]) -> Part:
+def chosen(slot: str, forms: Forms, form: Callable[[int], int]) -> PhrasePart:
     """The form that fits the number in a slot."""
     return lambda values, _names: forms[form(int(str(values[slot])))]
 
 
-def worded(slot: str, vocabulary: Vocabulary, form: int = 0) -> Part:
+def worded(slot: str, vocabulary: Vocabulary, form: int = 0) -> PhrasePart:
     """The word whose number is in a slot."""
     word = vocabulary.word
     return lambda values, _names: word(values[slot], form)
 
 
-def counted(slot: str, vocabulary: Vocabulary, number: str) -> Part:
+def counted(slot: str, vocabulary: Vocabulary, number: str) -> PhrasePart:
     """The word whose number is in a slot, in the form that fits another one."""
     word, form = vocabulary.word, vocabulary.language.form
     return lambda values, _names: word(values[slot], form(int(str(values[number]))))

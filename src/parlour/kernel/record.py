@@ -11,16 +11,20 @@
     ! neutral_contracts N05 N17 …   a chance result
     0 craftsman C4                  seat and choice
     ; a comment, on a line of its own
+    (                               instead of the choice before, it might have gone on like this
+    0 craftsman B2
+    )
     = 21 18 12                      the scores, if the game is over
 
-A chance result stands right after the choice that brought it, or before the first choice.
-`kernel.replay` plays a record and refuses it, with the line, when anything does not fit.
+A chance result stands right after the choice that brought it, or before the first choice. Brackets
+hold variations, which may hold others; a record without them is the game alone. `kernel.replay`
+plays a record and refuses it, with the line, when anything does not fit.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from parlour.kernel.errors import InvalidRecord
 
@@ -28,11 +32,12 @@ MAGIC = "parlour record 1"
 REQUIRED = ("game", "rules", "seats", "options")
 LONGEST_LINE = 4000
 MOST_LINES = 100_000
+DEEPEST = 100  # variations within variations
 
 
 @dataclass
 class Entry:
-    """A choice (`text` is its notation), a chance result (`seat` is CHANCE) or a comment."""
+    """A choice (`text` is its notation), or what the sign in place of a seat stands for."""
 
     seat: int
     text: str
@@ -41,6 +46,9 @@ class Entry:
 
 CHANCE = -1
 COMMENT = -2
+OPEN = -3  # a variation begins
+CLOSE = -4
+SIGNS = {CHANCE: "!", COMMENT: ";", OPEN: "(", CLOSE: ")"}
 
 
 @dataclass
@@ -85,6 +93,23 @@ class Record:
         """Write comments at this point."""
         self.entries += [Entry(COMMENT, line) for line in lines]
 
+    def open_variation(self) -> None:
+        """Write that a variation begins: what comes replaces the choice just before."""
+        self.entries.append(Entry(OPEN, ""))
+
+    def close_variation(self) -> None:
+        """Write that a variation ends."""
+        self.entries.append(Entry(CLOSE, ""))
+
+    def main_line(self) -> Record:
+        """The record without its variations."""
+        depth, entries = 0, []
+        for entry in self.entries:
+            depth += (entry.seat == OPEN) - (entry.seat == CLOSE)
+            if depth == 0 and entry.seat != CLOSE:
+                entries.append(entry)
+        return replace(self, entries=entries)
+
     def line_of(self, header: str) -> int:
         """The line of a header, 2 if it was not read from text."""
         return self.header_lines.get(header, 2)
@@ -106,12 +131,8 @@ class Record:
     def __str__(self) -> str:
         lines = [MAGIC, *(f"{key}: {value}".rstrip() for key, value in self.headers.items()), ""]
         for entry in self.entries:
-            if entry.seat == CHANCE:
-                lines.append(f"! {entry.text}")
-            elif entry.seat == COMMENT:
-                lines.append(f"; {entry.text}".rstrip())
-            else:
-                lines.append(f"{entry.seat} {entry.text}")
+            sign = SIGNS.get(entry.seat, entry.seat)
+            lines.append(f"{sign} {entry.text}".rstrip())
         if self.result is not None:
             lines.append("= " + " ".join(str(n) for n in self.result))
         return "\n".join(lines) + "\n"
@@ -126,6 +147,7 @@ class Record:
             raise InvalidRecord(1, f"a record starts with {MAGIC!r}")
         record = cls({})
         in_headers = True
+        brackets = Brackets()
         for number, raw in enumerate(lines[1:], start=2):
             if len(raw) > LONGEST_LINE:
                 raise InvalidRecord(number, f"a line has at most {LONGEST_LINE} characters")
@@ -139,9 +161,54 @@ class Record:
                 _read_header(record, number, line)
             else:
                 _read_entry(record, number, line)
+                brackets.check(record, number)
         if in_headers:
             _check_headers(record, len(lines))
+        brackets.check_all_closed(len(lines))
         return record
+
+
+class Brackets:
+    """Whether variations stand where they may, while a record is read."""
+
+    def __init__(self) -> None:
+        self.lines = [0]  # of the brackets that are open; the main line needs none
+        self.has_choice = [False]  # in the main line and in each variation that is open
+        self.after_choice = True  # whether a chance result may come next
+
+    def check(self, record: Record, number: int) -> None:
+        """Look at what was read last."""
+        if record.result is not None:
+            self.check_all_closed(number)
+            return
+        kind = record.entries[-1].seat
+        if kind == OPEN:
+            if not self.has_choice[-1]:
+                raise InvalidRecord(number, "a variation stands after the choice that it replaces")
+            if len(self.lines) > DEEPEST:
+                raise InvalidRecord(number, f"variations are at most {DEEPEST} deep")
+            self.lines.append(number)
+            self.has_choice.append(False)
+        elif kind == CLOSE:
+            if len(self.lines) == 1:
+                raise InvalidRecord(number, "no variation is open here")
+            if not self.has_choice[-1]:
+                raise InvalidRecord(number, "a variation has at least one choice")
+            self.lines.pop()
+            self.has_choice.pop()
+        elif kind >= 0:
+            self.has_choice[-1] = True
+        elif len(self.lines) > 1 and not self.has_choice[-1]:
+            raise InvalidRecord(number, "a variation begins with a choice")
+        elif kind == CHANCE and not self.after_choice:
+            raise InvalidRecord(number, "a chance result stands right after its choice")
+        self.after_choice = kind not in (OPEN, CLOSE) and (self.after_choice or kind >= 0)
+
+    def check_all_closed(self, number: int) -> None:
+        """No variation may be open at the end, nor where the result is given."""
+        if len(self.lines) > 1:
+            message = f"the variation that begins in line {self.lines[-1]} does not end"
+            raise InvalidRecord(number, message)
 
 
 def _read_header(record: Record, number: int, line: str) -> None:
@@ -184,7 +251,9 @@ def _read_entry(record: Record, number: int, line: str) -> None:
         return
     if record.result is not None:
         raise InvalidRecord(number, "nothing but comments may follow the result")
-    if line.startswith("!"):
+    if line in ("(", ")"):
+        record.entries.append(Entry(OPEN if line == "(" else CLOSE, "", number))
+    elif line.startswith("!"):
         record.entries.append(Entry(CHANCE, line[1:].strip(), number))
     elif line.startswith("="):
         try:

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import pairwise
 
 from parlour.kernel.chance import Chance
@@ -16,27 +17,70 @@ from parlour.kernel.errors import (
 )
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
-from parlour.kernel.record import CHANCE, COMMENT, REQUIRED, Entry, Record
+from parlour.kernel.record import CHANCE, CLOSE, COMMENT, OPEN, REQUIRED, Entry, Record
+from parlour.kernel.tree import Node, Tree
 
 
 def replay(record: Record, find: Callable[[str], Game]) -> Match:
-    """Play a record; InvalidRecord names the line of whatever does not fit.
+    """Play the main line of a record; InvalidRecord names the line of whatever does not fit.
 
     The match can draw nothing until `continue_with` gives it a seed.
     """
     game = _game_of(record, find)
+    with _named_versions(record, game):
+        match = _play(record.main_line(), game)
+    match.state.chance.script = []
+    match.state.chance.script_index = 0
+    return match
+
+
+def replay_tree(record: Record, find: Callable[[str], Game], seed: int = 0) -> Tree:
+    """Play a record with all its variations; what new ones draw comes from the seed."""
+    match = replay(record, find)
+    tree = Tree(match, seed)
+    with _named_versions(record, match.game):
+        _play_variations(record, tree)
+    return tree
+
+
+def _play_variations(record: Record, tree: Tree) -> None:
+    node, left = tree.root, list[Node]()  # where each open variation began
+    for index, entry in enumerate(record.entries):
+        if entry.seat == OPEN:
+            assert node.parent is not None, "checked when the record was read"
+            left.append(node)
+            node = node.parent
+        elif entry.seat == CLOSE:
+            node = left.pop()
+        elif entry.seat == COMMENT and left:
+            node.comments.append(entry.text)
+        elif entry.seat >= 0 and not left:
+            node = node.variations[0]
+        elif entry.seat >= 0:
+            match = node.match()
+            _play_choice(match, entry, record.entries[index + 1 : _end(record, index)])
+            node = node.add(match)
+
+
+def _end(record: Record, index: int) -> int:
+    """Where what belongs to a choice ends."""
+    index += 1
+    while index < len(record.entries) and record.entries[index].seat in (CHANCE, COMMENT):
+        index += 1
+    return index
+
+
+@contextmanager
+def _named_versions(record: Record, game: Game) -> Iterator[None]:
+    """A record replays wherever the rules agree; where they do not, both versions are named."""
     try:
-        match = _play(record, game)
+        yield
     except InvalidRecord as error:
         then, now = int(record.headers["rules"]), game.version
         if then == now:
             raise
-        # It replays wherever the rules agree.
         message = f"{error.sentence} (written for rules version {then}, this is {now})"
         raise InvalidRecord(error.line, message) from None
-    match.state.chance.script = []
-    match.state.chance.script_index = 0
-    return match
 
 
 def _game_of(record: Record, find: Callable[[str], Game]) -> Game:
@@ -60,16 +104,21 @@ def _play(record: Record, game: Game) -> Match:
     bounds = [*starts, len(record.entries)]
     match = _set_up(record, game, record.entries[: bounds[0]])
     for start, end in pairwise(bounds):
-        choice, after = record.entries[start], record.entries[start + 1 : end]
-        try:
-            match.play_recorded(choice.seat, choice.text, _results(after))
-        except (InvalidChoice, IllegalChoice) as error:
-            raise InvalidRecord(choice.line, str(error)) from None
-        except ChanceMismatch as error:
-            raise _mismatch(game, after, choice.line, error) from None
+        after = record.entries[start + 1 : end]
+        _play_choice(match, record.entries[start], after)
         _keep_comments(match, after)
     _check_result(record, match)
     return match
+
+
+def _play_choice(match: Match, choice: Entry, after: list[Entry]) -> None:
+    """A choice with the chance results that stand after it."""
+    try:
+        match.play_recorded(choice.seat, choice.text, _results(after))
+    except (InvalidChoice, IllegalChoice) as error:
+        raise InvalidRecord(choice.line, str(error)) from None
+    except ChanceMismatch as error:
+        raise _mismatch(match.game, after, choice.line, error) from None
 
 
 def _set_up(record: Record, game: Game, entries: list[Entry]) -> Match:

@@ -186,7 +186,7 @@ class State(ABC):
 
         It depends on `chance` and on what the seat knows, and on nothing else: sort what is
         hidden before shuffling it. What will be drawn later is hidden too, so the copy gets a
-        generator of its own: `twin.chance = chance.fork(0)`.
+        generator of its own, a fork of `chance`.
         """
 
     @abstractmethod

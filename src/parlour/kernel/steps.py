@@ -32,6 +32,7 @@ from typing import Any, Final, Protocol, TypeVar, cast, final
 
 from mypy_extensions import mypyc_attr
 
+from parlour.kernel.chance import Chance
 from parlour.kernel.state import EVERYBODY, Event, Question, Reason, State, field_names, plain
 
 NOBODY: Final = -1
@@ -200,6 +201,10 @@ class Position(State):
     def verb_of(self, choice: int) -> int:
         """The first choice of the verb that a choice belongs to."""
 
+    @abstractmethod
+    def deal_anew(self, seat: int | None, chance: Chance) -> None:
+        """Deal all that the seat cannot know anew, and what will be drawn: `chance` of its own."""
+
     def choice_details(self, seat: int, choice: int) -> dict[str, int]:
         """Numbers for the text of a choice that do not depend on the pending step."""
         return {}
@@ -275,6 +280,11 @@ class Position(State):
             details.update(step.details(self, choice))
         return details
 
+    def redeal(self: AnyTable, seat: int | None, chance: Chance) -> AnyTable:
+        twin = cast("AnyTable", self.copy())
+        twin.deal_anew(seat, chance)
+        return twin
+
     def check(self) -> list[str]:
         for seat in self.pending:
             if not self.choices(seat):
@@ -300,6 +310,12 @@ class Position(State):
                 step.lapse(self)
         self.step = NO_STEP
         self.offered = NO_CHOICES
+
+    def ask_again(self) -> None:
+        """A choice was carried out beside the pending step, which stays."""
+        self.ply += 1
+        self.stack.append(self.step)
+        self.settle()
 
     def step_of(self, seat: int) -> Step | None:
         """What a seat has to decide now."""

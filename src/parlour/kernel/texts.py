@@ -32,7 +32,7 @@ from parlour.kernel.phrases import (
     SAID_SYMBOL,
     Lexicon,
     Nouns,
-    Part,
+    PhrasePart,
     Reader,
     Words,
     joined,
@@ -61,7 +61,9 @@ class Texts:
         self.nouns: Nouns = {**base.nouns, **(nouns or {})}
         self._lexicon = Lexicon(self.words, self.nouns)
         # What is said, by language, section and key.
-        self._parts: dict[str, dict[tuple[str, str], list[Part]]] = {lang: {} for lang in LANGUAGES}
+        self._parts: dict[str, dict[tuple[str, str], list[PhrasePart]]] = {
+            lang: {} for lang in LANGUAGES
+        }
         for name, lists in self.words.items():
             self._check_words(name, lists, where)
         for name in nouns or {}:
@@ -130,9 +132,9 @@ class Texts:
             return sentence
 
         def words(match: re.Match[str]) -> str:
-            name, said = match.groups()
-            if said is not None:
-                return str(said)
+            name, word = match.groups()
+            if word is not None:
+                return str(word)
             if name not in self.nouns:
                 return match.group(0)
             number = NUMBER_BEFORE.search(sentence, 0, match.start())

@@ -47,8 +47,6 @@ from parlour.kit.shapes import (
     seat_disc,
     seat_panel,
     shadow,
-    track,
-    track_place,
 )
 from parlour.kit.svg import (
     edge,
@@ -152,8 +150,6 @@ __all__ = [
     "symbol_names",
     "symbol_word",
     "tag",
-    "track",
-    "track_place",
     "width_of",
     "with_margin",
     "wrap",

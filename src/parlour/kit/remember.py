@@ -16,7 +16,8 @@ from __future__ import annotations
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
-from functools import partial, wraps
+from functools import cached_property, lru_cache, partial, wraps
+from itertools import islice
 from marshal import dumps
 from threading import Lock, local
 from typing import Any, NamedTuple, ParamSpec, TypeVar, cast
@@ -47,6 +48,34 @@ EQUAL_BYTES = 2  # the version of marshal in which equal data are equal bytes
 MOST_PATHS = 24  # into one entry of a view; of more some are noted as one
 ENTRY = 600  # letters that each drawing counts besides its own: keys and dictionaries take room too
 USUAL_LETTERS = 16_000_000
+MOST_WAYS = 8  # sets of paths that are looked up for a call
+MOST_KNOWN = 20_000  # paths about which something is known
+
+
+class Paths(tuple[Path, ...]):
+    """What a drawing reads, in a fixed order. It is looked up again and again, so what takes time
+    is found out once: its hash, and which paths lead to a value by names and numbers alone."""
+
+    _hash: int | None = None
+
+    def __hash__(self) -> int:
+        if self._hash is None:
+            self._hash = super().__hash__()
+        return self._hash
+
+    @cached_property
+    def with_ease(self) -> list[tuple[Path, bool]]:
+        """The paths, and whether each is easy."""
+        return [(path, is_easy(path)) for path in self]
+
+
+@lru_cache(MOST_KNOWN)
+def is_easy(path: Path) -> bool:
+    """Whether a path is made of names and numbers alone."""
+    return all(type(step) is str or (type(step) is int and step >= 0) for step in path)
+
+
+text_of_path = lru_cache(MOST_KNOWN)(repr)  # for an order that is always the same
 
 
 class Call(NamedTuple):
@@ -60,11 +89,11 @@ class Key(NamedTuple):
     """What a drawing holds for: a call, and the values that it reads at some paths."""
 
     call: Call
-    paths: tuple[Path, ...] = ()
+    paths: Paths = Paths()
     values: bytes = b""
 
 
-def nothing_read(paths: tuple[Path, ...]) -> bytes:
+def nothing_read(paths: Paths) -> bytes:
     return b""
 
 
@@ -76,14 +105,18 @@ class Memory:
         self.letters = 0
         self.lock = Lock()
         self._drawings: OrderedDict[Key, tuple[Any, int]] = OrderedDict()
-        self._paths: dict[Call, Counter[tuple[Path, ...]]] = {}  # read so far, by how many drawings
+        self._paths: dict[Call, Counter[Paths]] = {}  # read so far, by how many drawings
 
     def find(
-        self, call: Call, read: Callable[[tuple[Path, ...]], bytes] = nothing_read
-    ) -> tuple[Any, tuple[Path, ...]] | None:
-        """The drawing of a call for what it reads now, with the paths that it reads."""
+        self, call: Call, read: Callable[[Paths], bytes] = nothing_read
+    ) -> tuple[Any, Paths] | None:
+        """The drawing of a call for what it reads now, with the paths that it reads.
+
+        What a drawing reads may differ from one view to the next: only what was read lately is
+        looked up.
+        """
         with self.lock:
-            newest_first = list(reversed(self._paths.get(call, {})))
+            newest_first = list(islice(reversed(self._paths.get(call, {})), MOST_WAYS))
         for paths in newest_first:
             key = Key(call, paths, read(paths))
             with self.lock:
@@ -100,10 +133,12 @@ class Memory:
         size = letters_of(drawing) if letters is None else letters
         size += len(key.values) + ENTRY
         with self.lock:
-            if key in self._drawings:
+            is_new = key not in self._drawings
+            counts = self._paths.setdefault(key.call, Counter())
+            counts[key.paths] = counts.pop(key.paths, 0) + is_new  # now the last that were read
+            if not is_new:
                 return
             self._drawings[key] = drawing, size
-            self._paths.setdefault(key.call, Counter())[key.paths] += 1
             self.letters += size
             self._make_room()
 
@@ -282,19 +317,33 @@ def value_at(view: Any, path: Path) -> Any:
     return value
 
 
-def values_at(view: Any, paths: tuple[Path, ...]) -> bytes:
+def easy_value_at(view: Any, path: Path) -> Any:
+    """The same for a path of names and numbers, most of which are there."""
+    value = view
+    try:
+        for step in path:
+            value = value[step]
+    except (LookupError, TypeError):
+        return value_at(view, path)
+    return value
+
+
+def values_at(view: Any, paths: Paths) -> bytes:
     if not paths:
         return b""
-    return dumps([value_at(view, path) for path in paths], EQUAL_BYTES)
+    values: list[Any] = []
+    for path, easy in paths.with_ease:
+        values.append(easy_value_at(view, path) if easy else value_at(view, path))
+    return dumps(values, EQUAL_BYTES)
 
 
-def shortened(paths: set[Path]) -> tuple[Path, ...]:
+def shortened(paths: set[Path]) -> Paths:
     """Paths in a fixed order; where many lead into one entry of a view, fewer of them."""
     if len(paths) > MOST_PATHS:
         for entry, count in Counter(path[:1] for path in paths).items():
             if count > MOST_PATHS:
                 paths = gathered(paths, entry)
-    return tuple(sorted(paths, key=repr))
+    return Paths(sorted(paths, key=text_of_path))
 
 
 def gathered(paths: set[Path], entry: Path) -> set[Path]:

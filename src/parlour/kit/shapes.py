@@ -84,8 +84,8 @@ def shadow(x: float, y: float, w: float, h: float, r: float = 8) -> str:
 
 def badge(x: float, y: float, text: object, size: float = 22, fill: str = "", ink: str = "") -> str:
     """A number in a disc that grows with its text: how many there are."""
-    said = str(text)
-    wide = max(size, width_of(said, size * 0.68, True) + size * 0.5)
+    digits = str(text)
+    wide = max(size, width_of(digits, size * 0.68, True) + size * 0.5)
     return plate(
         x - wide / 2,
         y - size / 2,
@@ -95,22 +95,22 @@ def badge(x: float, y: float, text: object, size: float = 22, fill: str = "", in
         r=size / 2,
         stroke=paint("card"),
         stroke_width=size / 14,
-    ) + label(x, y + size * 0.25, said, size * 0.7, weight=700, fill=ink or paint("card"))
+    ) + label(x, y + size * 0.25, digits, size * 0.7, weight=700, fill=ink or paint("card"))
 
 
 def points_shield(x: float, y: float, text: object, size: float = 30) -> str:
     """Victory points: the shield with its number."""
-    said = str(text).replace("-", "−")
-    letters = fit(said, size * 0.66, size * 0.62, size * 0.3, True)
-    return _shield(x, y, size / 24, size / 24) + _points(x, y, said, letters)
+    digits = str(text).replace("-", "−")
+    letters = fit(digits, size * 0.66, size * 0.62, size * 0.3, True)
+    return _shield(x, y, size / 24, size / 24) + _points(x, y, digits, letters)
 
 
 def wide_shield(x: float, y: float, text: object, size: float) -> str:
     """The same with room for three digits that can still be read."""
-    said = str(text).replace("-", "−")
+    digits = str(text).replace("-", "−")
     wide = size * 1.3
-    letters = min(size * 0.62, wide * 0.8 / (DIGIT_WIDTH * len(said)))
-    return _shield(x, y, wide / 24, size / 24) + _points(x, y, said, letters)
+    letters = min(size * 0.62, wide * 0.8 / (DIGIT_WIDTH * len(digits)))
+    return _shield(x, y, wide / 24, size / 24) + _points(x, y, digits, letters)
 
 
 def _shield(x: float, y: float, wide: float, high: float) -> str:
@@ -121,8 +121,8 @@ def _shield(x: float, y: float, wide: float, high: float) -> str:
     )  # fmt: skip
 
 
-def _points(x: float, y: float, said: str, letters: float) -> str:
-    return label(x, y + letters * 0.28, said, letters, weight=800, fill=paint("on-gold"))
+def _points(x: float, y: float, digits: str, letters: float) -> str:
+    return label(x, y + letters * 0.28, digits, letters, weight=800, fill=paint("on-gold"))
 
 
 def seat_disc(seat: int, x: float, y: float, size: float) -> str:
@@ -195,48 +195,7 @@ def empty_place(w: float, h: float, r: float = 8) -> str:
     )  # fmt: skip
 
 
-# Tracks and boards
-
-
-def track(
-    steps: Sequence[str],
-    at: Sequence[Sequence[int]],
-    step: float = 40,
-    *,
-    upwards: bool = False,
-    fills: Sequence[str] = (),
-) -> str:
-    """A row of spaces with a text each; `at` holds, per space, the seats whose markers stand there.
-
-    Markers on one space stand side by side, so none hides another. Draw moving markers as pieces
-    of your own (`seat_cube` at `track_place`) if they should glide, with an empty `at`.
-    """
-    parts = []
-    for i, text in enumerate(steps):
-        x, y = (0.0, -i * step) if upwards else (i * step, 0.0)
-        fill = fills[i] if i < len(fills) else paint("card")
-        parts.append(plate(x, y, step, step, fill, r=4, stroke=paint("line"), stroke_width=1.5))
-        size = fit(text, step - 6, step * 0.4, step * 0.2)
-        parts.append(label(x + step / 2, y + step * 0.64, text, size, fill=paint("muted")))
-        seats = at[i] if i < len(at) else ()
-        for n, seat in enumerate(seats):
-            px, py = track_place(i, n, len(seats), step, upwards=upwards)
-            parts.append(seat_cube(seat, px, py, step * (0.55 if len(seats) < 2 else 0.42)))
-    return "".join(parts)
-
-
-def track_place(
-    space: int, n: int = 0, of: int = 1, step: float = 40, *, upwards: bool = False
-) -> Point:
-    """Where the n-th of some markers on a space of a track stands."""
-    x, y = (0.0, -space * step) if upwards else (space * step, 0.0)
-    if of < 2:
-        return x + step / 2, y + step / 2
-    columns = 2
-    return (
-        x + step * (0.27 + 0.46 * (n % columns)),
-        y + step * (0.27 + 0.46 * (n // columns)),
-    )
+# Boards
 
 
 @dataclass(frozen=True)

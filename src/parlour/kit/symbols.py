@@ -304,9 +304,9 @@ def draw_symbols(markup: str, lang: str) -> str:
     """Markup in which each :name: or :name=words: of a symbol has become the symbol."""
 
     def drawn(match: re.Match[str]) -> str:
-        name, said = match.groups()
+        name, word = match.groups()
         if name in _SYMBOLS:
-            return icon(name, lang, label=unescape(said or ""))
-        return match.group(0) if said is None else str(said)
+            return icon(name, lang, label=unescape(word or ""))
+        return match.group(0) if word is None else str(word)
 
     return SAID_SYMBOL.sub(drawn, markup)

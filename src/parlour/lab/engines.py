@@ -74,7 +74,7 @@ class Engine:
         except OSError as error:
             raise EngineFault(f"{word} cannot be started: {error.strerror or error}") from None
         self._lines: Queue[str] = Queue()
-        self._asked = 0
+        self._last_request = 0
         self._listener = Thread(target=self._listen, daemon=True)
         self._listener.start()
         hello = self.ask("hello", protocol=PROTOCOL)
@@ -105,8 +105,8 @@ class Engine:
 
     def exchange(self, do: str, fields: Answer) -> Answer:
         """The answer to a request, good or bad; EngineFault if there is none."""
-        self._asked += 1
-        request = json.dumps({"id": self._asked, "do": do, **fields})
+        self._last_request += 1
+        request = json.dumps({"id": self._last_request, "do": do, **fields})
         assert self._process.stdin is not None
         try:
             self._process.stdin.write(request + "\n")
@@ -127,7 +127,7 @@ class Engine:
             answer = None
         if not isinstance(answer, dict):
             raise self.fault(f"answered {do!r} with {line.strip()[:SHOWN]!r}")
-        if answer.get("id", self._asked) != self._asked:
+        if answer.get("id", self._last_request) != self._last_request:
             raise self.fault(f"answered another request than {do!r}")
         return answer
 

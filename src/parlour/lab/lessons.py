@@ -170,7 +170,9 @@ class Fit:
     after: float
 
 
-def fit(found: list[list[float]], now: list[list[float]], changed: list[list[list[float]]]) -> Fit:
+def fit(
+    differences: list[list[float]], now: list[list[float]], changed: list[list[list[float]]]
+) -> Fit:
     """The changes that bring the evaluation nearest to what search has found.
 
     All lists are by lesson and turn; `changed` by number first. Trials draw all turns together, so
@@ -178,18 +180,18 @@ def fit(found: list[list[float]], now: list[list[float]], changed: list[list[lis
     stay: how strongly they are kept is what explains most of the lessons that are set aside.
     """
     numpy: Any = import_module("numpy")  # comes with cma
-    said = numpy.array([value for values in now for value in values[1:]])
-    target = numpy.array([difference for each in found for difference in each[1:]])
-    slope = (said @ target) / max(said @ said, 1e-9)
+    evaluated = numpy.array([value for values in now for value in values[1:]])
+    target = numpy.array([difference for each in differences for difference in each[1:]])
+    slope = (evaluated @ target) / max(evaluated @ evaluated, 1e-9)
     target /= max(slope, FLATTEST)
-    wanted = target - said
+    wanted = target - evaluated
     slopes = numpy.array(
         [
             [(c - n) / NUDGE for cs, ns in zip(each, now, strict=True) for c, n in both(cs, ns)]
             for each in changed
         ]
     ).T
-    place = numpy.array([number for number, ds in enumerate(found) for _ in ds[1:]])
+    place = numpy.array([number for number, ds in enumerate(differences) for _ in ds[1:]])
     tested = place % ONE_TESTED_OF == 0
 
     def solve(rows: Any, ridge: float) -> Any:

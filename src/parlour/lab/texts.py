@@ -63,8 +63,8 @@ def _nouns(texts: Texts, nouns: Nouns) -> Iterator[str]:
         yield f"nouns.{name}"
         for form in forms:
             lang, _, case = form.partition(".")
-            said = ", ".join(f"{n} {texts.noun(name, lang, n, case)}" for n in NUMBERS)
-            yield f"  {form:<7} {said}"
+            counted = ", ".join(f"{n} {texts.noun(name, lang, n, case)}" for n in NUMBERS)
+            yield f"  {form:<7} {counted}"
 
 
 def _words(known: Words, own: Words) -> Iterator[str]:
@@ -85,12 +85,12 @@ def _phrases(phrases: Phrases, words: Words, nouns: Nouns, numbers: bool) -> Ite
                     yield f"  {lang} -"
                     continue
                 reader = Reader(lexicon, lang, phrase[lang], key)
-                said: dict[str, None] = {}  # each sentence once, in their order
+                sentences: dict[str, None] = {}  # each sentence once, in their order
                 for trial, number in enumerate(NUMBERS):
                     values = _values(reader, texts.words, trial, number, numbers)
                     sentence = texts.plain(texts.say(section, key, lang, values), lang)
-                    said[sentence.replace("\n", "\n     ")] = None
-                yield from (f"  {lang} {sentence}" for sentence in said)
+                    sentences[sentence.replace("\n", "\n     ")] = None
+                yield from (f"  {lang} {sentence}" for sentence in sentences)
 
 
 def _values(

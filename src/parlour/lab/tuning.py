@@ -239,9 +239,11 @@ def take_lessons(
 
 def learned(worths: Worths, lessons: Path, measurer: Measurer, workers: int) -> Fit:
     """What the lessons of a file teach about the numbers."""
-    found = [lesson.differences for taught in read_taught(lessons) for lesson in taught.lessons]
-    if len(found) < FEWEST_LESSONS:
-        raise TuningFault(f"{len(found)} lessons are too few to learn from")
+    differences = [
+        lesson.differences for taught in read_taught(lessons) for lesson in taught.lessons
+    ]
+    if len(differences) < FEWEST_LESSONS:
+        raise TuningFault(f"{len(differences)} lessons are too few to learn from")
     count = len(worths.numbers)
     texts = [worths.text([0.0] * count)]
     for number in range(count):
@@ -251,7 +253,7 @@ def learned(worths: Worths, lessons: Path, measurer: Measurer, workers: int) -> 
         now, *changed = [
             json.loads(output) for output in pool.map(lambda text: measurer.run(text, words), texts)
         ]
-    return fit(found, now, changed)
+    return fit(differences, now, changed)
 
 
 def begin_log(path: Path, task: Task, base: str) -> None:

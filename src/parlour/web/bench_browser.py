@@ -41,16 +41,16 @@ def _watch(browser: Any, table: FourGuests) -> tuple[float, float]:
     pairs = watcher.cookies.items()
     context.add_cookies([{"name": name, "value": value, "url": address} for name, value in pairs])
     page = context.new_page()
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    urls: list[str] = []
+    page.on("request", lambda request: urls.append(request.url))
     page.goto(address + table.path)
     page.wait_for_timeout(SETTLE)
 
-    def asked_for(event: Any) -> int:
-        asked.clear()
+    def requests_for(event: Any) -> int:
+        urls.clear()
         event()
         page.wait_for_timeout(SETTLE)
-        return sum(table.path in url for url in asked)
+        return sum(table.path in url for url in urls)
 
     moves: list[int] = []
     while len(moves) < EVENTS:
@@ -61,12 +61,12 @@ def _watch(browser: Any, table: FourGuests) -> tuple[float, float]:
             table.move(None)
             page.wait_for_timeout(SETTLE)
         else:
-            moves.append(asked_for(lambda: table.move(None, end=False)))
+            moves.append(requests_for(lambda: table.move(None, end=False)))
             table.end_turn(mover)
             page.wait_for_timeout(SETTLE)
     owner = table.players[0]
     lines = [
-        asked_for(lambda: owner.ask(f"{table.path}chat/", {"text": "well played"}))
+        requests_for(lambda: owner.ask(f"{table.path}chat/", {"text": "well played"}))
         for _ in range(EVENTS)
     ]
     context.close()

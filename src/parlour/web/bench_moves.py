@@ -127,7 +127,7 @@ class Figures:
     why_seconds: list[float] = field(default_factory=list)
     move_seconds: float = 0.0  # of computing, with the answers to all watchers
     moves: int = 0
-    asked: tuple[float, float] | None = None  # requests of a page per move and per line said
+    requests: tuple[float, float] | None = None  # requests of a page per move and per line said
 
     def line(self, game: str) -> str:
         answer, post, why = (
@@ -136,8 +136,10 @@ class Figures:
         )
         rate = self.moves / self.move_seconds if self.move_seconds else 0.0
         size = f"{median(self.answer_bytes) / 1000:7.1f} {median(self.post_bytes) / 1000:7.1f}"
-        asked = "      -       -" if self.asked is None else "{:7.1f} {:7.1f}".format(*self.asked)
-        return f"{game:26} {answer} {size} {post} {why} {rate:9.1f} {asked}"
+        requests = (
+            "      -       -" if self.requests is None else "{:7.1f} {:7.1f}".format(*self.requests)
+        )
+        return f"{game:26} {answer} {size} {post} {why} {rate:9.1f} {requests}"
 
 
 HEAD = f"{'':26} {'answer':>7} {'kB':>7} {'POST kB':>7} {'POST':>7} {'why':>7} {'moves/s':>9}"
@@ -273,7 +275,7 @@ def measure(version: str, game: str, folder: Path, moves: int = MOVES) -> Figure
         for _ in range(3):
             table.why(figures)
         table.look()
-        figures.asked = requests_per_event(table)
+        figures.requests = requests_per_event(table)
     finally:
         for player in players:
             player.connection.close()

@@ -71,8 +71,8 @@ def due(now: datetime, is_thinker: bool) -> QuerySet[Hint]:
 
 def next_late(now: datetime) -> datetime | None:
     """When a worker is needed, if nobody answers till then."""
-    asked = waiting(now).filter(asked__gt=now - NO_THINKER).values_list("asked", flat=True).first()
-    return asked + NO_THINKER if asked is not None else None
+    hint = waiting(now).filter(asked__gt=now - NO_THINKER).first()
+    return None if hint is None else hint.asked + NO_THINKER
 
 
 def answer_due(is_thinker: bool, limit: float = 0.0) -> int:

@@ -214,7 +214,7 @@ class Presence(models.Model):
         constraints = [models.UniqueConstraint(fields=["table", "person"], name="one_presence")]
 
     @staticmethod
-    def at(table: Table) -> set[int]:
+    def people_present(table: Table) -> set[int]:
         """The ids of those who are present."""
         since = timezone.now() - timedelta(seconds=HERE_SECONDS)
         present = Presence.objects.filter(table=table, seen__gte=since)

@@ -30,7 +30,7 @@ def tell(table: Table, by: Person | None = None) -> list[Person]:
             continue
         if not (person.mail_turn and person.email and person.login) or person.mailed:
             continue
-        if person == by or person.pk in Presence.at(table):
+        if person == by or person.pk in Presence.people_present(table):
             continue
         if note_mail(person):
             recipients.append(person)

@@ -152,6 +152,12 @@ class Scene:
         return [line.index for line in self.seats if line.kind == Seat.Kind.OPEN]
 
     @property
+    def host(self) -> int | None:
+        """The seat of whoever opened the table."""
+        owner = self.table.owner_id
+        return next((s.index for s in seats_of(self.table) if owner and s.person_id == owner), None)
+
+    @property
     def mine(self) -> SeatLine | None:
         """The line of the seat that looks on."""
         return next((line for line in self.seats if line.index == self.viewer.seat), None)
@@ -303,7 +309,7 @@ def seat_lines(
     lang: str,
 ) -> list[SeatLine]:
     """One line per seat, in turn order."""
-    present = store.while_unchanged(table, "present", partial(Presence.at, table))
+    present = store.while_unchanged(table, "present", partial(Presence.people_present, table))
     game = store.game_of(table)
     lines: list[SeatLine] = []
     for seat in seats:
@@ -335,8 +341,8 @@ def seat_lines(
 
 def notes(game: Game, view: dict[str, Any] | None, seat: int, lang: str) -> list[SafeString]:
     """What a seat is or has done, in a few words."""
-    said = [] if view is None else game.column.notes(view, seat)
-    return [rows.drawn(game.texts.say("notes", key, lang, args), lang) for key, args in said]
+    items = [] if view is None else game.column.notes(view, seat)
+    return [rows.drawn(game.texts.say("notes", key, lang, args), lang) for key, args in items]
 
 
 def facts(game: Game, view: dict[str, Any] | None, seat: int, lang: str) -> list[Fact]:
@@ -360,10 +366,8 @@ def chat_lines(table: Table, person: Person | None) -> list[ChatLine]:
         if muted:
             newest = list(lines.exclude(person__in=muted)[:CHAT_LINES])
     return [
-        ChatLine(
-            said.pk, said.text, Speaker(said.person.pk, said.person.name) if said.person else None
-        )
-        for said in newest[::-1]
+        ChatLine(row.pk, row.text, Speaker(row.person.pk, row.person.name) if row.person else None)
+        for row in newest[::-1]
     ]
 
 

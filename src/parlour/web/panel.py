@@ -6,12 +6,14 @@ from collections import Counter
 from dataclasses import dataclass, field
 from functools import cache
 
+from django.utils.html import strip_tags
 from django.utils.safestring import SafeString
 
 from parlour import games
 from parlour.kernel.actions import Verb
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
+from parlour.kernel.narrator import Narrator
 from parlour.kernel.phrases import SEAT_SLOTS
 from parlour.kernel.state import Reason
 from parlour.kernel.texts import Texts
@@ -22,7 +24,8 @@ from parlour.web.rows import Kind, drawn
 
 MOST_REASONS = 6
 IN_SIGHT = 5  # kinds of choices shown in grey; the others are searched
-LONG = 34  # letters of a question that is written smaller
+LONG = 22  # letters of a question; a longer one is written smaller
+CELL = 40  # letters of a name with its reason for which the fixed row has room
 ANYWHERE = 1  # the generality of a reason that holds at any place
 
 
@@ -35,6 +38,11 @@ class Grey:
     symbol: SafeString
     why: str  # the first reason, in plain words
     rule: str
+
+    @property
+    def is_short(self) -> bool:
+        """Whether the fixed row has room for the reason; it is told on a press anyway."""
+        return len(strip_tags(self.heading)) + len(self.why) <= CELL
 
 
 @dataclass(frozen=True)
@@ -203,7 +211,12 @@ def _grey(match: Match, verb: Verb, reason: Reason, names: list[str], lang: str)
 
 def question(match: Match, seat: int, names: list[str], lang: str) -> Question:
     narrator = match.narrator(lang, names)
-    title, context = rows.split_question(narrator.question(match.question(seat)))
+    return question_of(narrator.question(match.question(seat)), narrator, lang)
+
+
+def question_of(sentence: str, narrator: Narrator, lang: str) -> Question:
+    """A question as the head of the panel shows it."""
+    title, context = rows.split_question(sentence)
     is_long = len(narrator.plain(title)) > LONG
     return Question(drawn(title, lang), drawn(context, lang), is_long)
 
@@ -278,13 +291,13 @@ def _reasons(
         if not reasons:
             return []
         for reason in reasons[:2]:
-            said = narrator.reason(reason), reason.rule
-            counts[said] += 1
+            answer = narrator.reason(reason), reason.rule
+            counts[answer] += 1
             rank = generality(match.game.texts, reason), len(reasons)
-            ranks[said] = min(rank, ranks.get(said, rank))
-    ordered = sorted(counts, key=lambda said: (*ranks[said], -counts[said]))[:MOST_REASONS]
+            ranks[answer] = min(rank, ranks.get(answer, rank))
+    ordered = sorted(counts, key=lambda answer: (*ranks[answer], -counts[answer]))[:MOST_REASONS]
     if nearest and ordered:
-        ordered = [said for said in ordered if ranks[said] == ranks[ordered[0]]]
+        ordered = [answer for answer in ordered if ranks[answer] == ranks[ordered[0]]]
     return [(drawn(sentence, lang), rule) for sentence, rule in ordered]
 
 

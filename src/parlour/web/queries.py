@@ -17,32 +17,32 @@ from django.db.models.sql.compiler import SQLCompiler
 
 from parlour.web.models import Person, Seat, Table
 
-Row = TypeVar("Row", bound=Model)
+AnyModel = TypeVar("AnyModel", bound=Model)
 
 
-class Query(Generic[Row]):
+class Query(Generic[AnyModel]):
     """The rows that belong to a value; `example` asks for those of any value."""
 
-    def __init__(self, example: Callable[[], QuerySet[Row]]) -> None:
+    def __init__(self, example: Callable[[], QuerySet[AnyModel]]) -> None:
         self.example = example
 
     @cached_property
-    def written(self) -> tuple[str, SQLCompiler, type[Row], list[str]]:
+    def written(self) -> tuple[str, SQLCompiler, type[AnyModel], list[str]]:
         """The SQL, who reads what it gives, and the names of its columns."""
         compiler = self.example().query.get_compiler(DEFAULT_DB_ALIAS)
         sql, values = compiler.as_sql()
         assert len(values) == 1
-        model: type[Row] = compiler.klass_info["model"]
+        model: type[AnyModel] = compiler.klass_info["model"]
         return sql, compiler, model, [field.attname for field in model._meta.concrete_fields]
 
-    def rows(self, value: int | str) -> list[Row]:
+    def rows(self, value: int | str) -> list[AnyModel]:
         sql, compiler, model, names = self.written
         with connection.cursor() as cursor:
             cursor.execute(sql, [value])
             rows = compiler.results_iter([cursor.fetchall()])
             return [model.from_db(DEFAULT_DB_ALIAS, names, row) for row in rows]
 
-    def first(self, value: int | str) -> Row | None:
+    def first(self, value: int | str) -> AnyModel | None:
         return next(iter(self.rows(value)), None)
 
 

@@ -23,7 +23,7 @@ from django.http import HttpRequest
 from django.template.context import Context
 from django.utils.safestring import SafeString
 
-from parlour.kit.remember import Call, Key, Memory, Path
+from parlour.kit.remember import Call, Key, Memory, Path, Paths
 
 Texts = dict[Path, tuple[Any, str]]  # values by path, and their texts
 
@@ -45,9 +45,15 @@ def once(stretch: object, build: Callable[[Context], str], context: Context, mem
     markup = build(context.new(reading))
     if reading.is_comparable:
         # A thing before what was read of it, and the same paths always in the same order.
-        paths = tuple(sorted(reading.noted, key=lambda path: (len(path), str(path))))
+        paths = Paths(sorted(reading.noted, key=lambda path: (len(path), str(path))))
         memory.keep(Key(call, paths, values_at(context, paths, texts)), markup)
     return markup
+
+
+def at_once(build: Callable[[Context], str], context: Context) -> str:
+    """The same stretch without a look at what others see: for what hardly anybody shares."""
+    with context.push(csrf_token=TOKEN):
+        return build(context)
 
 
 def with_token(markup: str, context: Context) -> str:
@@ -123,15 +129,18 @@ def lookup(thing: Any, name: str | int) -> Any:
     return value
 
 
-def values_at(context: Context, paths: tuple[Path, ...], texts: Texts) -> bytes:
+def values_at(context: Context, paths: Paths, texts: Texts) -> bytes:
     """Equal for pages that have equal values at all paths; `texts` are those known so far."""
+    parts: list[str] = []
     for path in paths:
-        if path not in texts:
+        known = texts.get(path)
+        if known is None:
             thing = texts[path[:-1]][0] if len(path) > 1 else context
             name = cast(str | int, path[-1])
             value = MISSING if thing is MISSING else lookup(thing, name)
-            texts[path] = value, repr(value) if is_plain(value) else kind_of(value)
-    joined = "\0".join([texts[path][1] for path in paths])
+            known = texts[path] = value, repr(value) if is_plain(value) else kind_of(value)
+        parts.append(known[1])
+    joined = "\0".join(parts)
     return blake2b(joined.encode(), digest_size=16).digest()
 
 

@@ -23,11 +23,11 @@ from parlour.kit import inline
 SENTENCES = 5000  # that are remembered as they are drawn
 SHORT = 11  # letters of a choice three of which stand beside each other
 MIDDLE = 17  # the same for two
+CELL = 34  # letters about a choice for which the fixed row has room
 
 _WORDS = re.compile(rf"{SAID_SYMBOL.pattern}|\s+|[^\s:]+|:")
 _AMOUNT = rf"[\d,.\u00a0]+\s*{SAID_SYMBOL.pattern.replace('(', '(?:').replace('(?:?:', '(?:')}"
 _PRICE = re.compile(rf"\s*\(({_AMOUNT}(?:, {_AMOUNT})*)\)$")
-_NAME = re.compile(r"^(.+?)(?:: | \()(.+)$", re.DOTALL)
 
 
 @lru_cache(SENTENCES)
@@ -71,6 +71,11 @@ class Kind:
     @property
     def only(self) -> Choice | None:
         return self.choices[0] if len(self.choices) == 1 else None
+
+    @property
+    def opens(self) -> bool:
+        """Whether it opens to its choices. In the fixed row so does one that needs many words."""
+        return len(self.choices) > 1 or (self.cell >= 0 and self.choices[0].length > CELL)
 
     @property
     def columns(self) -> int:
@@ -134,17 +139,27 @@ def _choice(number: int, place: str, phrase: str, beginning: str, lang: str) -> 
         drawn(line, lang),
         drawn(price, lang),
         place,
-        len(SAID_SYMBOL.sub("mm", f"{name} {line} {price}".strip())),
+        seen_letters(f"{name} {line} {price}".strip()),
     )
+
+
+def seen_letters(phrase: str) -> int:
+    """How long a phrase is in letters, with its symbols drawn."""
+    return len(SAID_SYMBOL.sub("mm", phrase))
 
 
 def _only_choice(number: int, place: str, phrase: str, heading: str, lang: str) -> Choice:
     """The only choice of a kind is called by its heading, and says what that does not."""
     rest, price = split_price(phrase)
     line = "" if rest.casefold() == heading.casefold() else without_heading(rest, heading)
-    nothing = mark_safe("")
     return Choice(
-        number, nothing, drawn(heading, lang), drawn(line, lang), drawn(price, lang), place, 0
+        number,
+        mark_safe(""),
+        drawn(heading, lang),
+        drawn(line, lang),
+        drawn(price, lang),
+        place,
+        seen_letters(line),
     )
 
 
@@ -168,8 +183,8 @@ def _with_keys(rows: list[Kind]) -> list[Kind]:
     rows = [replace(row, key=next(keys)) for row in rows]
 
     def numbered(row: Kind) -> Kind:
-        if row.only is not None:
-            return replace(row, choices=[replace(row.only, key=row.key)])
+        if not row.opens:
+            return replace(row, choices=[replace(row.choices[0], key=row.key)])
         return replace(row, choices=[replace(choice, key=next(keys)) for choice in row.choices])
 
     if len(rows) == 1 and rows[0].only is None:  # it is open from the start
@@ -232,12 +247,12 @@ def split_question(sentence: str) -> tuple[str, str]:
     if bare.endswith(")") and " (" in bare:
         start = bare.rindex(" (")
         return phrase[:start], capital(phrase[start + 2 : -1])
-    at = bare.find(": ")
-    if at > 0:
-        before, after = phrase[:at], phrase[at + 2 :]
+    colon = bare.find(": ")
+    if colon > 0:
+        before, after = phrase[:colon], phrase[colon + 2 :]
         return (capital(after), before) if after.endswith("?") else (before, capital(after))
-    at = bare.find("? ")
-    return (phrase[: at + 1], phrase[at + 2 :]) if at > 0 else (phrase, "")
+    mark = bare.find("? ")
+    return (phrase[: mark + 1], phrase[mark + 2 :]) if mark > 0 else (phrase, "")
 
 
 def flat(phrase: str) -> str:

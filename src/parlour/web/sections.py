@@ -149,11 +149,11 @@ class Opened:
     def closed(self, text: str, inside_end: int, end: int) -> Group:
         """The whole group. What is in its groups counts by their marks, so it is read once."""
         parts: list[object] = []
-        at = self.inside
+        start = self.inside
         for group in self.groups:
-            parts += text[at : group.start], group.mark
-            at = group.end
-        parts.append(text[at:inside_end])
+            parts += text[start : group.start], group.mark
+            start = group.end
+        parts.append(text[start:inside_end])
         mark = hash(text[self.start : self.inside]), hash(tuple(parts))
         place = self.start, self.inside, inside_end, end
         return Group(self.id, self.is_named, mark, *place, self.groups)

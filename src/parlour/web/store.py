@@ -27,7 +27,7 @@ from parlour.kernel.game import Game
 from parlour.kernel.match import Match
 from parlour.kernel.record import Record
 from parlour.kernel.replay import replay
-from parlour.kernel.state import Reason
+from parlour.kernel.state import Reason, State
 from parlour.web.models import Move, Seat, Table
 from parlour.web.queries import locked_table
 from parlour.web.thinking import is_slow
@@ -262,7 +262,7 @@ def play(
         with locked(table_id, read) as table:
             if seen is not None:
                 _expect_bot(table, seat, seen)
-            if not is_still_asked(table, seat, ply):
+            if not only_others_moved(table, seat, ply):
                 _expect(table, ply)
             if table.held is not None:
                 raise Refused("held")
@@ -316,16 +316,32 @@ def is_stored(table: Table, seat: int, choice: int | str, ply: int) -> bool:
         return False
 
 
-def is_still_asked(table: Table, seat: int, ply: int) -> bool:
-    """Whether only others, deciding at the same time, have moved since that ply."""
+def is_ended(table_id: int, seat: int, ply: int) -> bool:
+    """Whether a seat has ended the turn that stood at that ply: a second click, or sent again."""
+    tables = Table.objects.filter(pk=table_id, confirmed__gte=ply)
+    return tables.filter(moves__ply=ply, moves__seat=seat).exists()
+
+
+def only_others_moved(table: Table, seat: int, ply: int) -> bool:
+    """Whether since that ply only others have moved, and what the seat is asked stayed the same.
+
+    So it is while several decide at the same time. Where a choice was taken back since, the table
+    may stand at a lower ply than that one, or the seat has other choices: that is not the same.
+    """
     if not table.running or not 0 <= ply < table.ply:
         return False
-    if table.moves.filter(ply__gt=ply, seat=seat).exists():
-        return False
     match = position(table)
-    before = match.position_after(ply)
-    still_due = seat in match.pending and seat in before.pending
-    return still_due and before.choices(seat) == match.state.choices(seat)
+    if any(made.seat == seat for made in match.plies[ply:]):
+        return False
+    return _decision_of(match.position_after(ply), seat) == _decision_of(match.state, seat)
+
+
+def _decision_of(state: State, seat: int) -> tuple[str, dict[str, int], list[int]] | None:
+    """What a seat is asked in a position, and its choices; None if it waits for others."""
+    if seat not in state.pending:
+        return None
+    question = state.question(seat)
+    return question.key, question.args, state.choices(seat)
 
 
 def _expect(table: Table, ply: int) -> None:
@@ -364,7 +380,8 @@ def why_not_undo(table: Table, match: Match, seat: int) -> list[Reason]:
 def undo(table_id: int, seat: int, ply: int, whole: bool = False) -> Table:
     """Take back the last choice of a seat, or all of its turn as far as that goes."""
     with locked(table_id) as table:
-        _expect(table, ply)
+        if not only_others_moved(table, seat, ply):
+            _expect(table, ply)
         match = position(table).copy()
         times = times_of(table)
         reasons = why_not_undo(table, match, seat)

@@ -18,7 +18,7 @@ from parlour.web import store
 from parlour.web.models import Table
 from parlour.web.rows import capital, drawn
 
-SHORT = 40  # plies of the log on the table's page
+SHORT = 30  # plies of the log on the table's page
 CHART_POINTS = 80
 SENTENCES = 5000  # of all logs that are remembered
 
@@ -41,7 +41,7 @@ class Turn:
     seat: int
     heading: SafeString | None = None
     lines: list[LogLine] = field(default_factory=list)
-    at: datetime | None = None
+    time: datetime | None = None
 
 
 def sentences(match: Match, ply: SeenPly, names: list[str], lang: str) -> list[LogLine]:
@@ -69,10 +69,10 @@ def _sentence(
     name: str,
 ) -> SafeString:
     """An event in words, without the name of whoever tells it."""
-    said = Narrator(games.find(game), lang, names).event(Event(key, seat, "", dict(args)))
-    if name and said.startswith(f"{name} "):
-        said = capital(said.removeprefix(f"{name} "))
-    return drawn(said, lang)
+    sentence = Narrator(games.find(game), lang, names).event(Event(key, seat, "", dict(args)))
+    if name and sentence.startswith(f"{name} "):
+        sentence = capital(sentence.removeprefix(f"{name} "))
+    return drawn(sentence, lang)
 
 
 class _Teller:
@@ -112,8 +112,8 @@ class _Teller:
     def _open(self, number: int, seat: int, event: Event) -> None:
         key = self.column.chapters[event.key]
         args = {"seat": seat, **event.args}
-        said = self.match.game.texts.say("chapters", key, self.lang, args, self.names)
-        self.turns.append(Turn(number, seat, drawn(said, self.lang)))
+        heading = self.match.game.texts.say("chapters", key, self.lang, args, self.names)
+        self.turns.append(Turn(number, seat, drawn(heading, self.lang)))
 
 
 def log(
@@ -135,7 +135,7 @@ def dated(turns: list[Turn], table: Table) -> list[Turn]:
     """Turns with the time of their last choice."""
     times = store.times_of(table)
     for turn in turns:
-        turn.at = times[turn.ply - 1]
+        turn.time = times[turn.ply - 1]
     return turns
 
 
@@ -149,7 +149,7 @@ def last_lines(
 
 
 @dataclass(frozen=True)
-class Row:
+class SourceRow:
     """The points of all seats from one source."""
 
     source: SafeString
@@ -166,7 +166,7 @@ class Standing:
     """Points by source and in all, as far as the viewer may know them."""
 
     seats: list[int]  # in the order of the columns
-    rows: list[Row]
+    rows: list[SourceRow]
     totals: list[int]
     best: int
 
@@ -182,7 +182,7 @@ def standing(
         sources += [source for source in score["lines"] if source not in sources]
     texts = match.game.texts
     rows = [
-        Row(
+        SourceRow(
             drawn(
                 texts.say("sources", source, lang) if texts.has("sources", source) else source, lang
             ),

@@ -215,7 +215,7 @@ class Routine:
             housekeeping.run(now)
 
 
-class Stop:
+class WorkerStop:
     """Asked to stop, a worker finishes its move; one that sleeps wakes up."""
 
     def __init__(self, is_thinker: bool = False) -> None:
@@ -237,7 +237,7 @@ class Stop:
             self.asleep = False
 
 
-def loop(duty: Duty, parent: int, stop: Stop) -> None:
+def loop(duty: Duty, parent: int, stop: WorkerStop) -> None:
     """Work until asked to stop, or until the parent (if there is one) is gone."""
     routine = Routine(duty)
     most = SLOW_BATCH if duty.is_thinker else BATCH
@@ -258,7 +258,7 @@ def run(name: str = "", parent: int = 0, is_thinker: bool = False) -> None:
     """Be a worker or a thinker under a name, until a signal ends it."""
     name = (name or f"{socket.gethostname()}-{os.getpid()}")[:100]
     duty = Duty(name, is_thinker, thinking.LIMIT)
-    stop = Stop(is_thinker)
+    stop = WorkerStop(is_thinker)
     signal.signal(signal.SIGTERM, stop)
     # Ctrl-C reaches a whole terminal: a worker with a parent is stopped by the parent.
     signal.signal(signal.SIGINT, signal.SIG_IGN if parent else stop)

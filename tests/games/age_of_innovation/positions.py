@@ -254,23 +254,17 @@ class Situation(positions.Situation[AgeOfInnovation]):
         self.state.settle()
         return self
 
-    def play(self, *choices: str) -> Self:
-        """Choices in notation, each by the seat that decides."""
-        for choice in choices:
-            self.match.play(choice)
-        return self
-
     def end(self) -> Self:
         """End the turn, if that is still to be said."""
         if self.can("end_turn"):
-            self.match.play("end_turn")
+            self.play("end_turn")
         return self
 
     def pass_(self) -> Self:
         """Pass, take the first round bonus tile on offer, end the turn."""
-        self.match.play("pass")
-        if self.asks()[1] == "take_bonus" and not self.match.over:
-            self.match.play(f"bonus {self.of('bonus')[0]}")
+        self.play("pass")
+        if self.question() == "take_bonus" and not self.match.over:
+            self.play(f"bonus {self.of('bonus')[0]}")
         return self if self.match.over else self.end()
 
     def pass_all(self) -> Self:
@@ -280,25 +274,13 @@ class Situation(positions.Situation[AgeOfInnovation]):
                 self.pass_()
         return self
 
-    def can(self, choice: str) -> bool:
-        return choice in self.match.choices
+    def flaws(self) -> list[str]:
+        """Why the table is not sound; a round bonus tile may be there twice (AI-27.3)."""
+        return [line for line in self.state.check() if "AI-27.3" not in line]
 
-    def why(self, choice: str) -> list[str]:
-        return [reason.key for reason in self.match.why_not(choice)]
-
-    def why_rules(self, choice: str) -> list[str]:
-        return [reason.rule for reason in self.match.why_not(choice)]
-
-    def asks(self) -> tuple[int | None, str]:
-        """Who is asked what."""
-        seat = self.match.to_move
-        if seat is None:
-            return None, ""
-        return seat, self.match.question(seat).key
-
-    def sound(self) -> None:
-        broken = [line for line in self.state.check() if "AI-27.3" not in line]
-        assert broken == []
+    def broken_as_laid_out(self) -> set[str]:
+        """Supplies that a test has emptied, say."""
+        return {flaw.partition(":")[0] for flaw in self.state.check()} | {"AI-27.3"}
 
     def building(self, hex_: str) -> tuple[str, int] | None:
         code = self.state.building[MAP.index[hex_]]
@@ -391,9 +373,9 @@ class SoloSituation(Situation):
     def step(self) -> str:
         """Her next step, which is the only one she has."""
         assert self.match.pending == [AUTOMA_SEAT]
-        (choice,) = self.match.choices
-        self.match.play(choice)
-        return self.match.game.actions.text(choice)
+        (choice,) = self.match.choices.texts()
+        self.play(choice)
+        return choice
 
     def act(self, support: str, action: str) -> list[str]:
         """A whole turn of hers by two cards, without the draw; your offers are declined."""
@@ -409,7 +391,7 @@ class SoloSituation(Situation):
                 if "automa draw" in self.match.choices or "automa shuffle" in self.match.choices:
                     break
                 steps.append(self.step())
-            elif self.asks()[1] == "offer":
+            elif self.question() == "offer":
                 self.play(answer)
             else:
                 break
@@ -441,13 +423,9 @@ class SoloSituation(Situation):
     def automa_levels(self) -> list[int]:
         return [(self.player(AUTOMA_SEAT).levels >> (4 * d)) & 15 for d in range(len(DISCIPLINES))]
 
-    def events(self) -> list[str]:
-        """The keys of what the last ply told."""
-        return positions.event_keys(self.match.plies[-1].events)
-
     def event_args(self, key: str) -> dict[str, int]:
-        """The numbers of an event of the last ply."""
-        return next(e.args for e in self.match.plies[-1].events if e.key == key)
+        """The numbers of an event of the last `play`."""
+        return next(event.args for event in self.events if event.key == key)
 
     def automa_vp(self) -> int:
         return self.player(AUTOMA_SEAT).vp

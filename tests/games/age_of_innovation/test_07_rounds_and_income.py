@@ -38,7 +38,7 @@ def test_several_players_decide_one_after_the_other_in_turn_order() -> None:
     round_.place(3, "workshop", "D11").place(0, "guild", "F11").place(2, "guild", "E10")
     round_.go().pass_().play("build E11")
     seats = []
-    while round_.asks()[1] == "offer":
+    while round_.question() == "offer":
         seats.append(round_.asks()[0])
         round_.play("decline")
     assert seats == [2, 3, 0], "beginning after the active player"

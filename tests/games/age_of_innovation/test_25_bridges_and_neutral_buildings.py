@@ -139,7 +139,7 @@ def test_a_neutral_building_goes_back_unasked_if_no_conversion_could_help(
     table = near(neutral("I18", edition=edition), "plains").bowls(*bowls)
     table.give(tools=tools, scholars=scholars).go().play("innovation I18")
     assert "neutral_lost" in [event.key for event in table.match.plies[-1].events]
-    assert table.asks()[1] == "end"
+    assert table.question() == "end"
 
 
 @rule("AI-26.3", "AI-10.5")
@@ -151,7 +151,7 @@ def test_a_compulsory_placement_is_not_dodged_by_converting_the_tools_away() -> 
     assert not table.can("tool_to_coin")
     assert table.why("tool_to_coin") == ["needed_for_action"]
     assert table.why_rules("tool_to_coin") == ["AI-26.3"]
-    table.play("place E13").sound()
+    assert table.play("place E13").flaws() == []
     assert table.player().tools == 0
 
 
@@ -220,9 +220,9 @@ def test_the_neutral_school_gives_one_competency_and_the_university_none() -> No
     table = neutral("I15").terrain("E13", "desert").go().play("innovation I15", "place E13")
     assert table.asks() == (0, "take_competency")
     table.play("competency C07")
-    assert table.asks()[1] == "end"
+    assert table.question() == "end"
     none = neutral("I16").terrain("E13", "desert").go().play("innovation I16", "place E13")
-    assert none.asks()[1] == "end"
+    assert none.question() == "end"
 
 
 @rule("AI-26.8", "AI-28.4")
@@ -236,7 +236,7 @@ def test_annexes_are_kept_and_placed_later_as_main_actions() -> None:
     assert table.why("annex E12") == ["annex_there"]
     none = Situation(3).place(0, "guild", "E12").go()
     assert none.why("annex E12") == ["no_annex"]
-    table.sound()
+    assert table.flaws() == []
 
 
 @rule("AI-26.11")

@@ -59,7 +59,7 @@ def test_each_palace_tile_has_its_income(
     player = table.player()
     assert (player.coins - 6, player.tools - 1, player.scholars) == (coins, tools, scholars)
     assert player.bowl2 == power
-    assert (table.asks()[1] == "take_book") == bool(books)
+    assert (table.question() == "take_book") == bool(books)
 
 
 def test_p01_gives_two_tools() -> None:
@@ -288,7 +288,7 @@ def test_buildings_among_the_innovations_bring_income(tile: str, field: str, gai
 def test_i05_counts_kinds_before_its_steps_and_scores_in_any_case() -> None:
     table = innovation("I05")
     assert table.score_lines()["innovations"] == 10
-    assert table.asks()[1] == "end"
+    assert table.question() == "end"
 
 
 @pytest.mark.parametrize(("groups", "points"), [(3, 0), (4, 8), (5, 12), (6, 18), (7, 18)])
@@ -324,7 +324,7 @@ def test_i17_brings_two_tokens_into_bowl_three_and_no_palace_tile() -> None:
     innovation("I17", table).play("place E13")
     assert table.player().bowl3 == 2
     assert table.player().palace == -1
-    table.sound()
+    assert table.flaws() == []
 
 
 # Factions

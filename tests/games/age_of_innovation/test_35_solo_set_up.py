@@ -180,7 +180,7 @@ def test_she_has_no_income_no_science_bonus_and_no_cities() -> None:
     player = solo.player(AUTOMA_SEAT)
     assert (player.coins, player.tools, player.scholars, player.books) == (0, 0, 0, 0)
     assert (player.cities, player.keys, player.competencies, player.palace) == (0, 0, 0, NOBODY)
-    solo.sound()
+    assert solo.flaws() == []
 
 
 # Levels
@@ -209,7 +209,7 @@ def test_level_1_leaves_s3_on_top_of_the_reserve() -> None:
     assert numbers("1") == ([0, 0, 1, 1, 2, 2], [0, 0, 1, 1, 1, 1])
     solo = SoloSituation(level="1")
     assert solo.act("s4", "s1")[1] == "automa points"
-    assert "automa_no_points" in solo.events()
+    assert "automa_no_points" in solo.event_keys()
     assert solo.automa_vp() == 20
 
 

@@ -65,10 +65,10 @@ def test_she_acts_with_one_card_that_has_no_pass_icon() -> None:
 def test_she_passes_without_an_action_card() -> None:
     solo = SoloSituation().deck("s1").automa_turn()
     solo.play("automa draw")
-    assert "automa_drew_last" in solo.events()
+    assert "automa_drew_last" in solo.event_keys()
     assert solo.match.choices.texts() == ["automa pass"]
     solo.play("automa pass")
-    assert "automa_passes_empty" in solo.events()
+    assert "automa_passes_empty" in solo.event_keys()
 
 
 @rule("AI-36.3")
@@ -191,7 +191,7 @@ def test_an_empty_reserve_adds_nothing() -> None:
     solo.pass_()
     solo.play("automa shuffle")
     assert sorted(solo.automa.cards) == list(range(len(CARDS)))
-    assert "automa_shuffled_all" in solo.events()
+    assert "automa_shuffled_all" in solo.event_keys()
 
 
 # Chapter 39
@@ -270,7 +270,7 @@ def check_support(
     assert solo.is_marked(site) == marked
     assert solo.building(site) == ("workshop", AUTOMA_SEAT)
     assert solo.terrain_of(site) == "swamp"
-    solo.sound()
+    assert solo.flaws() == []
     solo = SoloSituation().book_actions("BA1", "BA3", "BA5")
     assert solo.act(card, "14" if card != "14" else "12")[0] == "automa block"
     view = solo.match.view(0)

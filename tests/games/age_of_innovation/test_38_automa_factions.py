@@ -36,7 +36,7 @@ def test_kuddlers_look_first_for_what_is_closest_to_you() -> None:
     solo.terrain("A2", "swamp").automa_turn("s1", "s5")
     solo.play("automa draw")
     assert solo.step() == "automa_build C3"  # her own row would take the swamp
-    assert [k for k in solo.events() if k.startswith("automa_by")] == [
+    assert [k for k in solo.event_keys() if k.startswith("automa_by")] == [
         "automa_by_closest",
         "automa_by_terrain",
     ]
@@ -82,7 +82,7 @@ def test_wanderers_build_anywhere_and_score_their_buildings_at_the_end() -> None
     before = solo.score_lines(AUTOMA_SEAT)["faction"]
     solo.play("automa draw")
     assert solo.step() == "automa_build H9"
-    assert "automa_anywhere" in solo.events()
+    assert "automa_anywhere" in solo.event_keys()
     assert before == 2 * 2
     assert solo.score_lines(AUTOMA_SEAT)["faction"] == 2 * 3
 
@@ -133,7 +133,7 @@ def test_powermongers_advance_when_you_really_gain_two_power() -> None:
     solo.play("accept")
     assert solo.match.choices.texts() == ["automa_advance law"]  # right-down 2 of four on 0
     solo.step()
-    assert solo.events() == ["automa_discipline", "advanced"], "why, then what"
+    assert solo.event_keys() == ["automa_discipline", "advanced"], "why, then what"
     assert solo.automa_levels() == [0, 1, 0, 0]
     assert solo.rest_of_turn() == ["automa points"]
 
@@ -161,7 +161,7 @@ def test_symbionts_put_a_youth_cube_next_to_your_buildings() -> None:
     assert solo.youth() == ["I10"]
     assert solo.act("s1", "7")[1] == "automa_mark H8"  # without a cube: lake before plains, swamp
     assert solo.match.view(0)["automa"]["cubes"] == 10
-    solo.sound()
+    assert solo.flaws() == []
 
 
 @rule("AI-38.4")
@@ -219,7 +219,7 @@ def test_blight_turns_two_fallow_hexes() -> None:
     assert solo.blight() == ["E7", "F6"]
     assert solo.player(AUTOMA_SEAT).vp == 20 + 1 + 1
     assert solo.score_lines(AUTOMA_SEAT)["faction"] == 2 + 2  # 1 for each marker as the game stands
-    solo.sound()
+    assert solo.flaws() == []
 
 
 @rule("AI-38.5")

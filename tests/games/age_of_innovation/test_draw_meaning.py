@@ -128,12 +128,12 @@ def test_the_philosophers_show_their_book_for_a_competency_tile() -> None:
 
 @pytest.mark.parametrize("width", [BOUNDLESS, NARROW])
 def test_prices_and_power_values_of_buildings_are_in_sight(width: float) -> None:
-    def told(view: dict[str, Any]) -> str:
+    def all_titles(view: dict[str, Any]) -> str:
         parts = "board" if width == BOUNDLESS else "tiles"
         pictures = [draw(view, parts, "en"), *seat_parts(view, 0, width, "en")]
         return titles_of("".join(map(str, pictures)))
 
-    titles = told(Situation(3).go().state.view(0))
+    titles = all_titles(Situation(3).go().state.view(0))
     for caption in (
         "Workshop: 1 tool and 2 coins; power value 1",
         "Guild: 2 tools and 6 coins (3 coins next to a building of another player); "
@@ -144,7 +144,7 @@ def test_prices_and_power_values_of_buildings_are_in_sight(width: float) -> None
     ):
         assert caption in titles
     published = Situation(3, edition="published").go().state.view(0)
-    assert "upgraded from: guild; power value 3" in told(published)
+    assert "upgraded from: guild; power value 3" in all_titles(published)
 
 
 def test_the_circle_of_terrains_is_shown_to_phones() -> None:

@@ -41,7 +41,7 @@ def printed_points(vp: int | str | None) -> tuple[int, bool]:
     return vp or 0, False
 
 
-def carried_out(part: automa.Part) -> Deed:
+def carried_out(part: automa.AutomaAction) -> Deed:
     order = [automa.ORDERS[i] for i in part.order] if part.deed == automa.TERRAFORM else []
     return automa.DEEDS[part.deed], part.n, part.by_level, part.anywhere, order
 

@@ -124,7 +124,7 @@ def test_the_spades_of_a_neutral_building(level: int, price: int) -> None:
         return table.go().play("innovation I18")
 
     lost = table(2 * price - 1)
-    assert lost.asks()[1] == "end" or "neutral_lost" in [
+    assert lost.question() == "end" or "neutral_lost" in [
         event.key for event in lost.match.plies[-1].events
     ]
     two = table(2 * price)
@@ -195,7 +195,7 @@ def test_each_level_of_a_track_gives_its_reward_once(
         table.give(coins=9, tools=3, scholars=2).go().play(verb)
         assert table.score_lines()["tracks"] == rewards.get(level + 1, 0)
         is_asked = level + 1 not in rewards
-        assert (table.asks()[1] == "take_book") == is_asked
+        assert (table.question() == "take_book") == is_asked
         if is_asked:
             assert table.match.question(0).args["n"] == 2
 
@@ -244,10 +244,10 @@ def test_a_book_action_takes_books_of_any_discipline(
     assert short(table(price - 1), choice) == [("books_short", "AI-23.1", price, price - 1)]
     for more in (0, 1):
         bought = table(price + more).play(choice)
-        while bought.asks()[1] == "pay_book":
+        while bought.question() == "pay_book":
             bought.play(f"pay {DISCIPLINES[discipline]}")
         assert bought.books_of(DISCIPLINES[discipline]) == more
-        assert bought.asks()[1] != "pay_book"
+        assert bought.question() != "pay_book"
 
 
 # Innovations
@@ -296,7 +296,7 @@ def test_the_books_of_each_slot(players: int, slot: int) -> None:
     more = exact[:]
     more[other] += 1
     richer = table(more).play("innovation I02")
-    while richer.asks()[1] == "pay_book":
+    while richer.question() == "pay_book":
         richer.play(f"pay {DISCIPLINES[other]}")
     assert richer.books_of(DISCIPLINES[other]) == 1
 

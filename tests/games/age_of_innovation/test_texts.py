@@ -27,12 +27,12 @@ def word(vocabulary: str, index: int, lang: str) -> str:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_nothing_is_called_by_a_code(lang: str) -> None:
-    said = [phrase[lang] for keys in GAME.texts.phrases.values() for phrase in keys.values()]
+    phrases = [phrase[lang] for keys in GAME.texts.phrases.values() for phrase in keys.values()]
     for name, lists in GAME.texts.words.items():
         if name not in PLACES:
-            said += lists.get(lang, [])
-    assert len(said) > 500
-    for text in said:
+            phrases += lists.get(lang, [])
+    assert len(phrases) > 500
+    for text in phrases:
         assert not CODES & set(re.findall(r"\w+", text)), text
 
 

@@ -35,7 +35,7 @@ from parlour.games.newton.play import Newton
 from parlour.games.newton.rules.turn import PLAY_CARD_STEPS
 from parlour.games.newton.state import StudyBoard
 from parlour.kernel.match import Match
-from parlour.kernel.state import Event
+from parlour.kernel.state import Reason
 from tests.games import positions
 
 GAME = find("newton")
@@ -62,7 +62,6 @@ class Situation(positions.Situation[Newton]):
     def __init__(self, seats: int = 2, seed: int = 1, **options: str) -> None:
         usual = {"master_draft": "off", "great_discovery": "off", "colour1": "red"}
         super().__init__(Match(GAME, seats, seed, {**usual, **options}))
-        self.events: list[Event] = []
         state = self.state
         state.first = state.current = 0
         state.step = PLAY_CARD_STEPS[0]
@@ -314,42 +313,19 @@ class Situation(positions.Situation[Newton]):
 
     # Playing and looking
 
-    def ready(self) -> None:
-        state = self.state
-        if not state.over and not state.together:
-            state.offer_again()
-
-    def play(self, *texts: str, seat: int | None = None) -> Situation:
-        """Make these choices, one after the other; the events of the last are kept."""
-        self.ready()
-        for text in texts:
-            self.why(text, seat)
-            self.events = self.play_soundly(text, seat=seat)
-        return self
-
-    def resolve(self) -> Situation:
-        """Go on to the next decision, after a change by hand."""
-        return self.go()
+    def _offer_again(self) -> None:
+        """What is offered fits the table, which was changed by hand."""
+        if not self.state.over and not self.state.together:
+            self.state.offer_again()
 
     def offers(self, verb: str = "") -> list[str]:
         """The choices of the seat to move, or those of one verb by their argument."""
-        self.ready()
+        self._offer_again()
         return self.of(verb) if verb else self.match.choices.texts()
 
-    def why(self, text: str, seat: int | None = None) -> list[tuple[str, str]]:
-        """The reasons against a choice, as (key, rule): none if and only if it is offered."""
-        self.ready()
-        reasons = self.match.why_not(text, seat)
-        if not self.state.over:
-            offered = self.state.choices(self.state.to_move if seat is None else seat)
-            assert (self.match.number(text) in offered) == (not reasons), text
-        for reason in reasons:
-            assert self.match.reason_text(reason, "en")
-            assert self.match.reason_text(reason, "pl")
-        return [(reason.key, reason.rule) for reason in reasons]
-
-    def event_keys(self) -> list[str]:
-        return [event.key for event in self.events]
+    def _why_not(self, choice: str, seat: int | None) -> list[Reason]:
+        self._offer_again()
+        return super()._why_not(choice, seat)
 
     def value(self, action: str) -> int:
         return int(self.state.view(0)["boards"][0]["values"][action]["value"])
@@ -360,9 +336,6 @@ class Situation(positions.Situation[Newton]):
 
     def symbols(self, action: str) -> int:
         return field(self.me.symbols, ACTION_TYPES.index(action))
-
-    def score(self, source: str, seat: int = 0) -> int:
-        return self.score_lines(seat)[source]
 
 
 def _is_city(space: int) -> bool:

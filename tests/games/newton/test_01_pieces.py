@@ -149,7 +149,7 @@ def test_each_starting_card_plays_its_symbol_and_its_volume(colour: str, kind: s
     assert gained == wanted
     volume = STARTING[colour].split()[SYMBOLS.index(kind)]
     assert situation.volumes() == [int(volume == name) for name in (*VOLUMES, "any")]
-    assert situation.why("effect") == [("no_effect_on_card", "NW-15.1")]
+    assert situation.reasons("effect") == [("no_effect_on_card", "NW-15.1")]
 
 
 @rule("NW-1.8", "NW-6.2")

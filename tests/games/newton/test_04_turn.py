@@ -41,7 +41,7 @@ def test_six_rounds_of_five_turns_clockwise_from_the_first_player() -> None:
 def test_a_player_with_a_card_must_play_one() -> None:
     situation = Situation().hand("start_red_study start_red_work")
     assert situation.offers() == ["play start_red_work", "play start_red_study"]
-    assert situation.why("end_turn") == [("card_first", "NW-5.7")]
+    assert situation.reasons("end_turn") == [("card_first", "NW-5.7")]
     situation.play("play start_red_study")  # nothing can be studied
     assert situation.offers("basic") == []
     assert "end_turn" in situation.offers()
@@ -75,12 +75,12 @@ def test_a_card_goes_to_the_leftmost_empty_slot_and_counts_at_once() -> None:
     assert situation.match.view(0)["boards"][0]["desk"] == ["start_red_travel", "A101"]
     assert before == (0, [0, 0, 1, 0])
     assert (situation.symbols("work"), situation.volumes()) == (1, [2, 0, 1, 0])
-    assert situation.why("play A103") == [("one_card_per_turn", "NW-4.3")]
+    assert situation.reasons("play A103") == [("one_card_per_turn", "NW-4.3")]
 
 
 @rule("NW-5.1")
 def test_only_a_card_in_hand_can_be_played() -> None:
-    assert Situation().why("play A101") == [("card_not_in_hand", "NW-5.1")]
+    assert Situation().reasons("play A101") == [("card_not_in_hand", "NW-5.1")]
 
 
 @rule("NW-5.3", "NW-5.4", "NW-5.5")
@@ -92,15 +92,15 @@ def test_basic_action_effect_and_quick_actions_come_in_any_order() -> None:
     ):
         situation = Situation().hand("A102").has(coins=3).play("play A102", *order)
         assert (situation.me.coins, situation.me.potions, situation.me.work) == (3, 1, 1)
-        assert situation.why("basic work") == [("basic_done", "NW-5.4")]
-        assert situation.why("effect") == [("effect_used", "NW-5.5")]
+        assert situation.reasons("basic work") == [("basic_done", "NW-5.4")]
+        assert situation.reasons("effect") == [("effect_used", "NW-5.5")]
 
 
 @rule("NW-5.4")
 def test_the_basic_action_is_that_of_the_symbol() -> None:
     situation = Situation().hand("start_red_work").play("play start_red_work")
     assert situation.offers("basic") == ["work"]
-    assert situation.why("basic travel") == [("other_symbol", "NW-5.4")]
+    assert situation.reasons("basic travel") == [("other_symbol", "NW-5.4")]
 
 
 @rule("NW-5.6")
@@ -108,21 +108,21 @@ def test_quick_actions_may_be_repeated_but_not_the_boost() -> None:
     situation = Situation().has(coins=20).play("play start_red_work", "buy_potion", "buy_potion")
     situation.play("boost")
     assert situation.me.potions == 2
-    assert situation.why("boost") == [("boost_used", "NW-14.5")]
+    assert situation.reasons("boost") == [("boost_used", "NW-14.5")]
 
 
 @rule("NW-5.7")
 def test_quick_actions_wait_for_the_card() -> None:
     situation = Situation().has(coins=20)
     for choice in ("boost", "buy_potion", "enroll", "flip 1"):
-        assert situation.why(choice) == [("card_first", "NW-5.7")]
+        assert situation.reasons(choice) == [("card_first", "NW-5.7")]
 
 
 @rule("NW-5.8", "NW-8.17")
 def test_nothing_is_inserted_into_an_action_that_has_begun() -> None:
     situation = Situation().has(coins=20).hand("A102").play("play A102", "basic work")
     for choice in ("effect", "buy_potion", "end_turn", "boost"):
-        assert situation.why(choice) == [("finish_first", "NW-5.8")]
+        assert situation.reasons(choice) == [("finish_first", "NW-5.8")]
     situation.play("work 1")
     assert "buy_potion" in situation.offers()
 
@@ -133,7 +133,7 @@ def test_what_is_not_used_at_the_end_of_the_turn_is_lost() -> None:
     assert situation.me.coins == 2
     assert situation.match.to_move == 1
     situation.play("play start_green_work", "end_turn", "play A101")
-    assert situation.why("effect") == [("no_effect_on_card", "NW-15.1")]
+    assert situation.reasons("effect") == [("no_effect_on_card", "NW-15.1")]
 
 
 @rule("NW-6.1")

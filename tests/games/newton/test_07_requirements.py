@@ -34,10 +34,10 @@ def test_volumes_are_checked_for_each_colour_and_not_used_up() -> None:
 def test_a_missing_colour_is_not_replaced_by_another() -> None:
     situation = Situation().desk("A101").hand("start_green_study")  # 3 green
     situation.play("play start_green_study")
-    assert situation.why("basic study") == [("no_book_possible", "NW-13.12")]
+    assert situation.reasons("basic study") == [("no_book_possible", "NW-13.12")]
     situation.has(potions=1).play("basic study")
     assert situation.offers("shelve") == ["s1c2"]  # one blue by potion
-    assert situation.why("shelve s1c5") == [("requirement_missing", "NW-13.3")]
+    assert situation.reasons("shelve s1c5") == [("requirement_missing", "NW-13.3")]
 
 
 @rule("NW-7.5", "NW-17.27")
@@ -54,7 +54,7 @@ def test_fahrenheit_stands_for_any_colour_anew_at_every_check() -> None:
 @rule("NW-7.6", "NW-7.9", "NW-7.10")
 def test_several_potions_replace_exactly_what_is_missing() -> None:
     situation = Situation().has(potions=5).hand("start_red_study")
-    situation.play("play start_red_study", "basic study", "shelve s1c2")
+    situation.play("play start_red_study", "basic study").play("shelve s1c2")
     assert situation.me.potions == 4  # blue was there
     assert situation.event_keys()[0] == "paid_potions"
 
@@ -78,16 +78,16 @@ def test_a_university_needs_an_own_cube_or_three_potions() -> None:
 def test_two_potions_are_too_few_for_an_ancient_land() -> None:
     situation = Situation().desk("A109").hand("start_red_study").has(potions=2)
     situation.play("play start_red_study", "basic study")
-    assert situation.why("shelve s2c3") == [("requirement_missing", "NW-13.3")]
+    assert situation.reasons("shelve s2c3") == [("requirement_missing", "NW-13.3")]
 
 
 @rule("NW-8.1", "NW-8.2", "NW-8.3")
 def test_coins_of_work_do_not_pay_for_its_boost() -> None:
     situation = Situation().has(coins=1).hand("start_red_work").play("play start_red_work")
-    assert situation.why("boost") == [("coins_missing", "NW-8.5")]
+    assert situation.reasons("boost") == [("coins_missing", "NW-8.5")]
     situation.play("basic work", "work 1")
     assert situation.me.coins == 2
-    assert situation.why("boost") == [("boost_too_late", "NW-14.4")]
+    assert situation.reasons("boost") == [("boost_too_late", "NW-14.4")]
 
 
 @rule("NW-8.4", "NW-8.2")
@@ -103,7 +103,7 @@ def test_a_potion_won_on_the_way_helps_only_after_the_action() -> None:
     )
     situation.desk("A103 A102").hand("A205")  # 2 blue, 1 orange: one volume is missing
     situation.print_symbol("travel").play("play A205", "basic travel", "go hamburg", "go hven")
-    assert situation.why("cube hven") == [("volumes_missing", "NW-11.14")]
+    assert situation.reasons("cube hven") == [("volumes_missing", "NW-11.14")]
     situation.play("stop")
     assert situation.me.potions == 1  # now it can be used
 
@@ -111,10 +111,10 @@ def test_a_potion_won_on_the_way_helps_only_after_the_action() -> None:
 @rule("NW-8.5", "NW-8.6")
 def test_a_cost_is_paid_in_full_and_only_for_what_can_take_place() -> None:
     situation = Situation().hand("A204").has(coins=1).play("play A204")
-    assert situation.why("effect") == [("coins_missing", "NW-8.5")]
+    assert situation.reasons("effect") == [("coins_missing", "NW-8.5")]
     situation = Situation().hand("A204").has(coins=9, students="s0 s0 s0 s0").play("play A204")
-    assert situation.why("effect") == [("nothing_to_do", "NW-8.6")]
-    assert situation.why("enroll") == [("no_student_left", "NW-14.8")]
+    assert situation.reasons("effect") == [("nothing_to_do", "NW-8.6")]
+    assert situation.reasons("enroll") == [("no_student_left", "NW-14.8")]
 
 
 @rule("NW-8.7")
@@ -165,7 +165,7 @@ def test_gains_students_and_tiles_cannot_be_declined() -> None:
     situation = Situation().specialization("work:4", "spec_income_any").has(work=3)
     situation.play("play start_red_work", "basic work", "work 1")
     assert situation.offers() == ["income vp", "income coins", "income potion"]
-    assert situation.why("decline") == [("no_decline", "NW-8.13")]
+    assert situation.reasons("decline") == [("no_decline", "NW-8.13")]
 
 
 @rule("NW-8.14", "NW-8.15")

@@ -20,7 +20,7 @@ def marker_on(space: int, value: int = 1, **what: int | str) -> Situation:
 def test_the_marker_goes_forward_and_brings_as_many_coins() -> None:
     situation = marker_on(0, 3)
     assert situation.offers() == ["work 1", "work 2", "work 3"]
-    assert situation.why("work 4") == [("value_too_high", "NW-9.1")]
+    assert situation.reasons("work 4") == [("value_too_high", "NW-9.1")]
     situation.play("work 3")
     assert (situation.me.work, situation.me.coins) == (3, 3)
 
@@ -32,7 +32,7 @@ def test_every_value_that_can_be_reached_can_be_used() -> None:
     situation.has(drawers="work work work work", coins=2).desk("A302").hand("start_red_work")
     situation.play("play start_red_work", "boost", "basic work")
     assert situation.offers("work") == [str(value) for value in range(1, 14)]
-    assert situation.why("work 14") == [("value_too_high", "NW-9.1")]
+    assert situation.reasons("work 14") == [("value_too_high", "NW-9.1")]
     assert situation.play("work 13").me.work == 13
 
 
@@ -41,21 +41,21 @@ def test_no_value_is_named_that_could_never_be_reached() -> None:
     """A symbol in every place that counts: 1 printed, 5 tucked, 5 drawers, 5 desk slots; boost."""
     situation = marker_on(0)
     for verb in ("work", "work_objective"):
-        assert situation.why(f"{verb} 17")[0] == ("value_too_high", "NW-9.1")
+        assert situation.reasons(f"{verb} 17")[0] == ("value_too_high", "NW-9.1")
         with pytest.raises(InvalidChoice):
-            situation.why(f"{verb} 18")
+            situation.reasons(f"{verb} 18")
 
 
 @rule("NW-9.5")
 def test_points_that_cannot_be_walked_still_give_coins() -> None:
     situation = marker_on(15, 3).play("work 3")
     assert (situation.me.work, situation.me.coins) == (15, 3)
-    assert situation.why("work_objective 1") == [("start_action_first", "NW-5.3")]
+    assert situation.reasons("work_objective 1") == [("start_action_first", "NW-5.3")]
 
 
 @rule("NW-9.5")
 def test_a_marker_at_the_end_cannot_enter_again() -> None:
-    assert marker_on(15, 2).why("work_objective 1")[0] == ("work_at_end", "NW-9.5")
+    assert marker_on(15, 2).reasons("work_objective 1")[0] == ("work_at_end", "NW-9.5")
 
 
 @rule("NW-9.6", "NW-9.8")
@@ -94,7 +94,7 @@ def test_the_objective_space_asks_for_three_green_and_one_blue() -> None:
     assert "work_objective 1" in situation.offers()
     situation = Situation().has(work=14).desk("A101").hand("A102")
     situation.play("play A102", "basic work")
-    assert situation.why("work_objective 1") == [("volumes_missing", "NW-9.9")]
+    assert situation.reasons("work_objective 1") == [("volumes_missing", "NW-9.9")]
     situation.has(potions=2)
     assert "work_objective 1" in situation.offers()
 
@@ -102,7 +102,7 @@ def test_the_objective_space_asks_for_three_green_and_one_blue() -> None:
 @rule("NW-9.10", "NW-9.12")
 def test_entering_is_declared_and_its_potions_paid_before() -> None:
     situation = marker_on(13, 3, potions=4)  # green of the card: 2 green and 1 blue missing
-    assert situation.why("work_objective 1") == [("work_objective_far", "NW-9.2")]
+    assert situation.reasons("work_objective 1") == [("work_objective_far", "NW-9.2")]
     situation.play("work_objective 3")
     assert situation.event_keys() == ["paid_potions", "worked", "gained_coins"]
     assert (situation.me.work, situation.me.potions, situation.me.coins) == (15, 1, 3)
@@ -130,7 +130,7 @@ def test_markers_share_a_space() -> None:
 @rule("NW-9.14")
 def test_the_order_is_costs_movement_coins_effect() -> None:
     situation = Situation().specialization("work:4", "spec_dev_study").has(work=3)
-    situation.play("play start_red_work", "basic work", "work 1")
+    situation.play("play start_red_work", "basic work").play("work 1")
     assert situation.event_keys() == ["worked", "gained_coins", "development_tile_taken"]
 
 

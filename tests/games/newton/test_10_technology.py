@@ -20,11 +20,11 @@ def tech(value: int = 1, where: str = "s0", **what: int | str) -> Situation:
 def test_a_student_goes_forward_and_chooses_at_forks() -> None:
     situation = tech(3).invention("tech:r3", "inv_01").play("basic technology")
     assert situation.offers() == ["step p1", "step q1"]
-    assert situation.why("halt") == [("first_step", "NW-10.1")]
+    assert situation.reasons("halt") == [("first_step", "NW-10.1")]
     situation.play("step p1")
     assert situation.offers() == ["step p2", "step r2", "halt"]
-    assert situation.why("step s0") == [("no_arrow", "NW-10.2")]
-    assert situation.why("step q2") == [("no_arrow", "NW-10.2")]
+    assert situation.reasons("step s0") == [("no_arrow", "NW-10.2")]
+    assert situation.reasons("step q2") == [("no_arrow", "NW-10.2")]
     situation.play("step r2", "step r3")
     assert students(situation) == ["r3"]
 
@@ -49,16 +49,16 @@ def test_a_student_must_be_there_and_able_to_move() -> None:
     situation = tech(2, "s0 r7").play("basic technology")
     assert situation.offers() == ["step p1", "step q1"]  # the other one cannot move
     situation = tech(2, "s0 p1 r7").play("basic technology")
-    assert situation.why("student q1") == [("no_student_there", "NW-10.1")]
-    assert situation.why("student r7") == [("student_at_end", "NW-10.2")]
+    assert situation.reasons("student q1") == [("no_student_there", "NW-10.1")]
+    assert situation.reasons("student r7") == [("student_at_end", "NW-10.2")]
     situation = tech(2, "r7 a6")
-    assert situation.why("basic technology") == [("no_student_can_move", "NW-10.13")]
+    assert situation.reasons("basic technology") == [("no_student_can_move", "NW-10.13")]
 
 
 @rule("NW-10.4", "NW-10.12", "NW-18.16")
 def test_tokens_on_the_way_are_collected_in_order() -> None:
     situation = tech(4, coins=0).token("r2", "b_3coins").token("p3", "b_potion")
-    situation.play("basic technology", "step p1", "step r2", "step r3", "halt")
+    situation.play("basic technology").play("step p1", "step r2", "step r3", "halt")
     assert situation.me.coins >= 3
     assert situation.event_keys()[:3] == ["token_taken", "gained_coins", "student_moved"]
     assert situation.match.view()["technology"][TECH.index("r2")]["token"] is None
@@ -94,7 +94,7 @@ def test_a_final_space_takes_one_student_of_each_colour() -> None:
     assert situation.match.view()["technology"][TECH.index("r7")]["students"] == [0, 1]
     situation.play("basic technology")
     assert situation.offers() == ["step p1", "step q1"]
-    assert ("final_taken", "NW-10.8") in tech(1, "r6 r7 s0 p1").play("basic technology").why(
+    assert ("final_taken", "NW-10.8") in tech(1, "r6 r7 s0 p1").play("basic technology").reasons(
         "student r6"
     )
 
@@ -104,16 +104,16 @@ def test_another_colour_may_enter_a_final_space() -> None:
     situation = tech(1, "r6").has(seat=1, students="r7").masters("hooke")
     situation.play("basic technology", "step r7")
     assert "master hooke" in situation.offers()
-    assert situation.why("master boyle") == [("master_not_in_hand", "NW-16.2")]
+    assert situation.reasons("master boyle") == [("master_not_in_hand", "NW-16.2")]
 
 
 @rule("NW-10.9", "NW-10.10")
 def test_an_objective_space_asks_for_its_four_volumes() -> None:
     situation = tech(1, "a6")  # 3 blue 1 orange; one blue is there
-    assert situation.why("basic technology") == [("no_student_can_move", "NW-10.13")]
+    assert situation.reasons("basic technology") == [("no_student_can_move", "NW-10.13")]
     situation = tech(1, "a6 s0", potions=2).play("basic technology")
     assert situation.offers() == ["step p1", "step q1"]
-    situation = tech(1, "a6", potions=4).play("basic technology", "step a7")
+    situation = tech(1, "a6", potions=4).play("basic technology").play("step a7")
     assert situation.event_keys()[0] == "paid_potions"
     assert (situation.me.potions, situation.me.vp) == (1, 0)
 
@@ -123,9 +123,9 @@ def test_volumes_missing_are_told_at_the_step() -> None:
     situation = tech(2, "b5").has(potions=1).play("basic technology", "step b6")
     assert students(situation) == ["b6"]  # it can only end there
     situation = tech(2, "b6 s0").play("basic technology")
-    assert situation.why("student b6") == [("finish_first", "NW-5.8")]
+    assert situation.reasons("student b6") == [("finish_first", "NW-5.8")]
     situation = tech(2, "b6 s0 p1").play("basic technology")
-    assert situation.why("student b6") == [("volumes_missing", "NW-10.9")]
+    assert situation.reasons("student b6") == [("volumes_missing", "NW-10.9")]
 
 
 @rule("NW-10.9", "NW-17.21")

@@ -23,9 +23,9 @@ def trip(value: int, start: str = "basel", **what: int | str) -> Situation:
 def test_the_scientist_goes_along_routes_in_both_directions() -> None:
     situation = trip(2)
     assert situation.offers("go") == ["strasbourg", "dijon", "ulm", "genoa"]
-    assert situation.why("go paris") == [("no_route", "NW-11.1")]
+    assert situation.reasons("go paris") == [("no_route", "NW-11.1")]
     situation.play("go dijon", "go basel")
-    assert situation.why("go dijon") == [("no_step_left", "NW-11.1")]
+    assert situation.reasons("go dijon") == [("no_step_left", "NW-11.1")]
     situation.play("stop")
     assert situation.me.scientist == SPACES.index("basel")
 
@@ -36,13 +36,13 @@ def test_a_route_used_twice_is_paid_twice_before_moving() -> None:
     assert situation.me.coins == 0
     assert situation.event_keys() == ["paid_coins", "travelled"]
     situation = trip(3, coins=2).play("go genoa", "go basel")
-    assert situation.why("go genoa") == [("route_cost", "NW-11.3")]
+    assert situation.reasons("go genoa") == [("route_cost", "NW-11.3")]
 
 
 @rule("NW-11.4", "NW-11.5")
 def test_tokens_on_the_way_are_collected_but_do_not_pay_for_it() -> None:
     situation = trip(3, "dijon", coins=0).token("lyon", "b_2coins").play("go lyon", "go bordeaux")
-    assert situation.why("go zaragoza") == [("route_cost", "NW-11.3")]
+    assert situation.reasons("go zaragoza") == [("route_cost", "NW-11.3")]
     situation.play("stop")
     assert situation.me.coins == 2
     assert situation.event_keys() == ["token_taken", "gained_coins", "travelled"]
@@ -72,7 +72,7 @@ def test_placing_a_cube_is_optional() -> None:
 @rule("NW-11.9")
 @pytest.mark.parametrize("space", ["basel", "ulm", "lyon"])
 def test_basel_and_villages_take_no_cubes(space: str) -> None:
-    assert trip(1, space).why(f"cube {space}") == [("no_cube_space", "NW-11.9")]
+    assert trip(1, space).reasons(f"cube {space}") == [("no_cube_space", "NW-11.9")]
 
 
 @rule("NW-11.9")
@@ -84,7 +84,7 @@ def test_cities_universities_ancient_lands_and_granada_take_cubes(space: str) ->
 @rule("NW-11.10")
 def test_one_own_cube_to_a_space_and_cubes_of_others_do_not_matter() -> None:
     situation = trip(1, "padua", cubes="padua")
-    assert situation.why("cube padua") == [("own_cube", "NW-11.10")]
+    assert situation.reasons("cube padua") == [("own_cube", "NW-11.10")]
     situation = trip(1, "padua").has(seat=1, cubes="padua").play("cube padua")
     assert situation.match.view()["map"][SPACES.index("padua")]["cubes"] == [0, 1]
 
@@ -92,7 +92,7 @@ def test_one_own_cube_to_a_space_and_cubes_of_others_do_not_matter() -> None:
 @rule("NW-11.11")
 def test_a_space_that_is_only_passed_takes_no_cube() -> None:
     situation = trip(2, "dijon").play("go paris", "go calais")
-    assert situation.why("cube paris") == [("stop_there_first", "NW-11.8")]
+    assert situation.reasons("cube paris") == [("stop_there_first", "NW-11.8")]
     situation.play("stop")
     assert cubes(situation) == set()
 
@@ -114,7 +114,7 @@ def test_a_cube_on_a_university_gives_nothing_at_once() -> None:
 @rule("NW-11.14", "NW-11.15")
 def test_hven_takes_a_cube_for_two_blue_and_two_orange_volumes() -> None:
     situation = trip(1, "hven", potions=2)  # one orange is there
-    assert situation.why("cube hven") == [("volumes_missing", "NW-11.14")]
+    assert situation.reasons("cube hven") == [("volumes_missing", "NW-11.14")]
     situation.play("stop")
     situation = trip(2, "hamburg", potions=3, coins=1).play("go hven", "cube hven")
     assert (situation.me.potions, cubes(situation)) == (0, {"hven"})
@@ -142,7 +142,7 @@ def test_the_ninth_to_twelfth_cube_bring_points() -> None:
     for placed, vp in ((7, 0), (8, 1), (9, 2), (10, 4), (11, 8)):
         situation = trip(1, "padua", cubes=" ".join(spread.split()[:placed])).play("cube padua")
         assert situation.me.vp == vp
-        assert situation.score("cubes") == vp
+        assert situation.points_of("cubes") == vp
 
 
 ALL = "london paris madrid rome vienna warsaw istanbul cambridge leiden coimbra krakow uppsala"
@@ -152,7 +152,7 @@ ALL = "london paris madrid rome vienna warsaw istanbul cambridge leiden coimbra 
 def test_without_a_cube_left_one_of_the_map_is_moved() -> None:
     situation = trip(1, "padua", cubes=ALL).play("cube padua")
     assert set(situation.offers("cube_from")) == set(ALL.split())
-    assert situation.why("cube_from athens") == [("no_own_cube", "NW-11.19")]
+    assert situation.reasons("cube_from athens") == [("no_own_cube", "NW-11.19")]
     situation.play("cube_from rome")
     assert cubes(situation) == set(ALL.split()) - {"rome"} | {"padua"}
     assert situation.me.vp == 0
@@ -174,9 +174,9 @@ def test_books_stay_and_hven_scores_no_more_when_their_cubes_move_away() -> None
     situation = trip(1, "padua", cubes=spread).objective("map:hven", "obj_books")
     situation.has(books="s1c2 s1c4 s1c5")
     situation.me.medicine_seen = 1
-    assert situation.score("obj_books") == 4
+    assert situation.points_of("obj_books") == 4
     situation.play("cube padua", "cube_from hven")
-    assert situation.score("obj_books") == 0
+    assert situation.points_of("obj_books") == 0
     assert situation.me.books_left == 9
     assert situation.me.medicine_seen == 1
 
@@ -189,8 +189,8 @@ def test_a_cube_taken_in_an_action_is_not_taken_twice() -> None:
     situation.play("play start_red_work", "basic work", "work 1", "master galilei")
     situation.play("go paris", "go calais", "go london", "stop", "cube paris", "cube london")
     situation.play("cube_from rome")
-    assert situation.why("cube_from rome") == [("cube_taken", "NW-11.23")]
-    assert situation.why("cube_from paris") == [("no_own_cube", "NW-11.19")]
+    assert situation.reasons("cube_from rome") == [("cube_taken", "NW-11.23")]
+    assert situation.reasons("cube_from paris") == [("no_own_cube", "NW-11.19")]
     situation.play("cube_from madrid")
     assert {"paris", "london"} <= cubes(situation)
 

@@ -17,8 +17,8 @@ def lessons(value: int, market: str) -> Situation:
 def test_a_card_up_to_the_value_goes_into_the_hand() -> None:
     situation = lessons(2, "A101 A202 A303").play("basic lessons")
     assert situation.offers() == ["take A101", "take A202"]
-    assert situation.why("take A303") == [("level_too_high", "NW-12.1")]
-    assert situation.why("take A102") == [("not_face_up", "NW-12.1")]
+    assert situation.reasons("take A303") == [("level_too_high", "NW-12.1")]
+    assert situation.reasons("take A102") == [("not_face_up", "NW-12.1")]
     situation.play("take A202")
     assert situation.match.view()["boards"][0]["hand"] == ["A202"]
 
@@ -45,7 +45,7 @@ def test_there_is_no_hand_limit() -> None:
 
 @rule("NW-12.5", "NW-25.7")
 def test_without_a_suitable_card_the_action_has_no_effect() -> None:
-    assert lessons(1, "A201 A301").why("basic lessons") == [("no_card_in_reach", "NW-12.5")]
+    assert lessons(1, "A201 A301").reasons("basic lessons") == [("no_card_in_reach", "NW-12.5")]
     situation = Situation().city("paris", "city_academy").has(scientist="paris").face_up("A301")
     situation.play("play start_red_travel", "basic travel", "cube paris")
     assert "without_effect" in situation.event_keys()
@@ -64,9 +64,9 @@ def books(situation: Situation) -> set[str]:
 def test_a_book_goes_on_an_empty_space_of_a_shelf_in_reach() -> None:
     situation = study(2, potions=9, books="s1c2")
     assert "s2c1" in situation.offers("shelve")
-    assert situation.why("shelve s3c1") == [("shelf_too_high", "NW-13.1")]
-    assert situation.why("shelve s1c2") == [("cell_filled", "NW-13.1")]
-    assert situation.why("shelve s1c1") == [("no_book_space", "NW-13.9")]
+    assert situation.reasons("shelve s3c1") == [("shelf_too_high", "NW-13.1")]
+    assert situation.reasons("shelve s1c2") == [("cell_filled", "NW-13.1")]
+    assert situation.reasons("shelve s1c1") == [("no_book_space", "NW-13.9")]
     situation.play("shelve s2c5")
     assert books(situation) == {"s1c2", "s2c5"}
 
@@ -102,14 +102,14 @@ def test_the_third_tile_of_each_stack_uncovers_a_reward() -> None:
             assert situation.me.coins == 4
         if placed == 11:
             assert situation.me.vp == 8
-            assert situation.score("stacks") == 8
+            assert situation.points_of("stacks") == 8
 
 
 @rule("NW-13.3")
 def test_the_requirement_must_be_met() -> None:
     situation = study(1, potions=1)
     assert situation.offers("shelve") == ["s1c2"]
-    assert situation.why("shelve s1c4") == [("requirement_missing", "NW-13.3")]
+    assert situation.reasons("shelve s1c4") == [("requirement_missing", "NW-13.3")]
 
 
 @rule("NW-13.4")
@@ -134,7 +134,7 @@ def test_a_completed_line_pays_in_each_income_step_and_the_printed_book_counts()
     situation.play("play start_green_work", "end_turn")
     assert situation.match.over
     assert situation.me.vp == 1
-    assert situation.score("income") == 1
+    assert situation.points_of("income") == 1
 
 
 @rule("NW-13.12")
@@ -142,7 +142,7 @@ def test_without_a_tile_the_action_has_no_effect() -> None:
     full = "s1c2 s1c4 s1c5 s1c6 s1c7 s2c1 s2c2 s2c3 s2c5 s2c6 s3c1 s3c3"
     situation = Situation().has(books=full, potions=9, drawers="study study")
     situation.play("play start_red_study")
-    assert situation.why("basic study") == [("no_book_possible", "NW-13.12")]
+    assert situation.reasons("basic study") == [("no_book_possible", "NW-13.12")]
 
 
 @rule("NW-13.12", "NW-18.15")
@@ -164,8 +164,8 @@ def test_double_folio_declares_two_tiles_and_pays_before_the_first() -> None:
     situation.has(drawers="study").desk("A105").play("play A209", "basic study")
     assert set(situation.offers("shelve")) >= {"s1c2", "s1c5"}
     situation.play("shelve s1c5")  # two orange are there; the third tile will bring a potion
-    assert situation.why("shelve s1c7") == [("requirement_missing", "NW-13.3")]
-    assert situation.why("shelve s2c1") == [
+    assert situation.reasons("shelve s1c7") == [("requirement_missing", "NW-13.3")]
+    assert situation.reasons("shelve s2c1") == [
         ("shelf_too_high", "NW-13.10"),
         ("requirement_missing", "NW-13.3"),
     ]

@@ -19,7 +19,7 @@ def test_flip_reveals_the_two_top_cards_of_a_deck() -> None:
     assert sorted(situation.match.view()["market"][1]) == sorted([*before, *top])
     assert situation.me.coins == 0
     assert situation.match.why_not_undo(0)[0].key == "undo_revealed"
-    assert situation.why("flip 1") == [("coins_missing", "NW-8.5")]
+    assert situation.reasons("flip 1") == [("coins_missing", "NW-8.5")]
 
 
 @rule("NW-14.3")
@@ -39,18 +39,18 @@ def test_a_deck_with_one_card_reveals_one_and_an_empty_one_none() -> None:
     assert situation.match.view()["decks"][0] == 1
     situation.play("flip 1")
     assert len(situation.match.view()["market"][0]) == 10
-    assert situation.why("flip 1") == [("deck_empty", "NW-14.2")]
+    assert situation.reasons("flip 1") == [("deck_empty", "NW-14.2")]
 
 
 @rule("NW-14.4", "NW-14.5")
 def test_the_boost_adds_one_to_the_basic_action_once() -> None:
     situation = acting(coins=4).play("boost")
     assert (situation.value("work"), situation.me.coins) == (2, 2)
-    assert situation.why("boost") == [("boost_used", "NW-14.5")]
+    assert situation.reasons("boost") == [("boost_used", "NW-14.5")]
     situation.play("basic work")
     assert situation.offers("work") == ["1", "2"]
     situation.play("work 2")
-    assert ("boost_too_late", "NW-14.4") in situation.why("boost")
+    assert ("boost_too_late", "NW-14.4") in situation.reasons("boost")
 
 
 @rule("NW-14.5")
@@ -71,7 +71,7 @@ def test_the_boost_does_not_apply_to_granted_actions() -> None:
 def test_a_potion_costs_three_coins() -> None:
     situation = acting(coins=4).play("buy_potion")
     assert (situation.me.coins, situation.me.potions) == (1, 1)
-    assert situation.why("buy_potion") == [("coins_missing", "NW-8.5")]
+    assert situation.reasons("buy_potion") == [("coins_missing", "NW-8.5")]
 
 
 @rule("NW-14.8")
@@ -79,4 +79,4 @@ def test_a_student_costs_five_coins_as_long_as_there_is_one() -> None:
     situation = acting(coins=20).play("enroll", "enroll", "enroll")
     assert situation.me.coins == 5
     assert situation.me.students == [TECH.index("s0")] * 4
-    assert situation.why("enroll") == [("no_student_left", "NW-14.8")]
+    assert situation.reasons("enroll") == [("no_student_left", "NW-14.8")]

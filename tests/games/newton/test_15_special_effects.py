@@ -66,13 +66,13 @@ def test_each_card_plays_its_symbol_and_its_volumes(card: str) -> None:
 def test_a_card_gives_its_gain_once(card: str, coins: int, potions: int, vp: int) -> None:
     situation = Situation().hand(card).has(coins=0).play(f"play {card}", "effect")
     assert (situation.me.coins, situation.me.potions, situation.me.vp) == (coins, potions, vp)
-    assert situation.why("effect") == [("effect_used", "NW-5.5")]
+    assert situation.reasons("effect") == [("effect_used", "NW-5.5")]
 
 
 @rule("NW-15.1")
 def test_only_the_card_played_in_this_turn_has_its_effect() -> None:
     situation = Situation().tuck("A310").desk("A301").hand("A101 A110").play("play A101")
-    assert situation.why("effect") == [("no_effect_on_card", "NW-15.1")]
+    assert situation.reasons("effect") == [("no_effect_on_card", "NW-15.1")]
 
 
 @rule("NW-15.2")
@@ -87,7 +87,7 @@ def test_the_effect_may_be_left_out_or_used_before_or_after_the_basic_action() -
 def test_A104_doubles_the_tokens_of_its_technology_action() -> None:
     situation = Situation().no_tokens().token("r2", "b_potion_coin").hand("A104").has(coins=0)
     situation.has(students="p1").play("play A104")
-    assert situation.why("effect") == [("effect_with_basic", "NW-15.3")]
+    assert situation.reasons("effect") == [("effect_with_basic", "NW-15.3")]
     situation.play("basic technology", "step r2")
     assert (situation.me.coins, situation.me.potions) == (2, 2)
     assert situation.match.view()["boards"][0]["tokens"] == ["b_potion_coin"]
@@ -139,8 +139,8 @@ def test_A106_places_a_cube_on_a_space_passed_for_two_coins() -> None:
     situation.city("paris", "city_bank").play("play A106", "basic travel")
     situation.play("go paris", "go calais", "stop")
     assert situation.offers() == ["cube paris", "done"]
-    assert situation.why("cube calais") == [("no_cube_space", "NW-11.9")]
-    assert situation.why("cube london") == [("not_passed", "NW-11.11")]
+    assert situation.reasons("cube calais") == [("no_cube_space", "NW-11.9")]
+    assert situation.reasons("cube london") == [("not_passed", "NW-11.11")]
     situation.play("cube paris")
     assert situation.me.coins == 3 - 2 + 5
     assert situation.me.cubes >> SPACES.index("paris") & 1
@@ -206,10 +206,10 @@ def test_A208_puts_another_card_under_its_deck() -> None:
     others = [c for c in CARDS if c.startswith("A1") and c != "A101"]
     situation.state.face_up |= sum(1 << CARDS.index(c) for c in others)
     situation.play("play A208", "effect")
-    assert situation.why("discard A208") == [("card_not_in_hand", "NW-15.10")]
+    assert situation.reasons("discard A208") == [("card_not_in_hand", "NW-15.10")]
     situation.play("discard A101")
     assert situation.state.decks[0] == [CARDS.index("A101")]
-    assert situation.why("take A101") == [("not_face_up", "NW-12.1")]
+    assert situation.reasons("take A101") == [("not_face_up", "NW-12.1")]
     situation.play("take A310")
     assert situation.me.acquired == 1 << CARDS.index("A208") | 1 << CARDS.index("A310")
 
@@ -217,9 +217,9 @@ def test_A208_puts_another_card_under_its_deck() -> None:
 @rule("NW-15.12")
 def test_A208_needs_a_card_in_hand_and_a_face_up_card() -> None:
     situation = Situation().hand("A208").face_up("A310").play("play A208")
-    assert situation.why("effect") == [("nothing_to_do", "NW-8.6")]
+    assert situation.reasons("effect") == [("nothing_to_do", "NW-8.6")]
     situation = Situation().hand("A208 A101").face_up("").play("play A208")
-    assert situation.why("effect") == [("nothing_to_do", "NW-8.6")]
+    assert situation.reasons("effect") == [("nothing_to_do", "NW-8.6")]
 
 
 @rule("NW-15.13")
@@ -232,8 +232,8 @@ def test_A204_enrols_a_student_for_two_coins_besides_the_quick_action() -> None:
 @rule("NW-15.15", "NW-15.16")
 def test_A206_puts_the_scientist_on_a_village_without_a_token() -> None:
     situation = Situation().hand("A206").token("lyon", "b_2vp").play("play A206", "effect")
-    assert situation.why("post_coach lyon") == [("village_token", "NW-15.15")]
-    assert situation.why("post_coach paris") == [("no_village", "NW-15.15")]
+    assert situation.reasons("post_coach lyon") == [("village_token", "NW-15.15")]
+    assert situation.reasons("post_coach paris") == [("no_village", "NW-15.15")]
     situation.play("post_coach antioch")
     assert situation.me.scientist == SPACES.index("antioch")
     assert situation.me.tokens == 0
@@ -255,7 +255,7 @@ def test_A304_enters_an_objective_space_for_one_potion() -> None:
     situation = Situation().hand("A304").has(students="a6", potions=1).play("play A304")
     situation.play("basic technology")
     assert situation.offers() == ["step_ignoring a7"]
-    assert situation.why("step a7") == [("volumes_missing", "NW-10.9")]
+    assert situation.reasons("step a7") == [("volumes_missing", "NW-10.9")]
     situation.play("step_ignoring a7")
     assert situation.me.potions == 0
     assert TECH.index("a7") in situation.me.students
@@ -265,19 +265,19 @@ def test_A304_enters_an_objective_space_for_one_potion() -> None:
 def test_A304_is_paid_only_for_an_objective_space() -> None:
     situation = Situation().hand("A304").has(students="a5", potions=1, drawers="technology")
     situation.play("play A304", "basic technology")
-    assert situation.why("step_ignoring a6") == [("nothing_to_ignore", "NW-8.6")]
+    assert situation.reasons("step_ignoring a6") == [("nothing_to_ignore", "NW-8.6")]
     situation.has(potions=0).play("step a6")
     assert TECH.index("a6") in situation.me.students
     situation = Situation().has(students="a6 s0 p1").hand("start_red_technology")
     situation.play("play start_red_technology", "basic technology", "student p1")
-    assert situation.why("step_ignoring p2") == [("nothing_to_ignore", "NW-8.6")]
+    assert situation.reasons("step_ignoring p2") == [("nothing_to_ignore", "NW-8.6")]
 
 
 @rule("NW-15.19")
 def test_A309_ignores_the_requirement_of_a_book_space_for_one_potion() -> None:
     situation = Situation().hand("A309").has(potions=1).play("play A309", "basic study")
-    assert situation.why("shelve s1c4") == [("requirement_missing", "NW-13.3")]
-    assert ("shelf_too_high", "NW-13.1") in situation.why("shelve_ignoring s2c1")
+    assert situation.reasons("shelve s1c4") == [("requirement_missing", "NW-13.3")]
+    assert ("shelf_too_high", "NW-13.1") in situation.reasons("shelve_ignoring s2c1")
     situation.play("shelve_ignoring s1c4")
     assert (situation.me.potions, situation.me.books_left) == (0, 11)
 
@@ -286,7 +286,7 @@ def test_A309_ignores_the_requirement_of_a_book_space_for_one_potion() -> None:
 def test_without_A309_no_requirement_is_ignored() -> None:
     situation = Situation().hand("start_red_study").has(potions=9).play("play start_red_study")
     situation.play("basic study")
-    assert situation.why("shelve_ignoring s1c4") == [("only_by_card", "NW-15.19")]
+    assert situation.reasons("shelve_ignoring s1c4") == [("only_by_card", "NW-15.19")]
 
 
 @rule("NW-15.20", "NW-8.14")
@@ -294,8 +294,8 @@ def test_A308_repeats_the_gain_of_another_card_on_the_desk() -> None:
     situation = Situation().desk("A301 A202 A101").hand("A308").has(coins=0)
     situation.play("play A308", "effect")
     assert situation.offers() == ["cite A301", "cite A202", "decline"]
-    assert situation.why("cite A101") == [("no_instant", "NW-15.21")]
-    assert situation.why("cite A310") == [("not_on_desk", "NW-15.20")]
+    assert situation.reasons("cite A101") == [("no_instant", "NW-15.21")]
+    assert situation.reasons("cite A310") == [("not_on_desk", "NW-15.20")]
     situation.play("cite A202")
     assert situation.me.vp == 2  # counted anew: two green of A101
     situation = Situation().desk("A306").hand("A308").play("play A308", "effect", "cite A306")
@@ -305,7 +305,7 @@ def test_A308_repeats_the_gain_of_another_card_on_the_desk() -> None:
 @rule("NW-15.21")
 def test_A308_copies_no_cost_no_modifier_and_no_repeat() -> None:
     situation = Situation().desk("A204 A104 A209 A206").hand("A308").play("play A308")
-    assert situation.why("effect") == [("nothing_to_do", "NW-8.6")]
+    assert situation.reasons("effect") == [("nothing_to_do", "NW-8.6")]
 
 
 @rule("NW-15.22", "NW-15.23", "NW-16.8")
@@ -313,11 +313,11 @@ def test_A302_resolves_a_played_master_once_more_for_three_coins() -> None:
     situation = Situation().masters("boyle", played="cusanus hooke brahe").hand("A302").has(coins=3)
     situation.play("play A302", "effect")
     assert situation.offers("reactivate") == ["cusanus"]
-    assert situation.why("reactivate hooke") == [("master_without_effect", "NW-15.23")]
-    before = situation.score("masters")
+    assert situation.reasons("reactivate hooke") == [("master_without_effect", "NW-15.23")]
+    before = situation.points_of("masters")
     situation.play("reactivate cusanus")
     assert (situation.me.coins, situation.me.potions) == (0, 3)
-    assert situation.score("masters") == before
+    assert situation.points_of("masters") == before
 
 
 @rule("NW-15.23")
@@ -332,8 +332,8 @@ def test_A302_leaves_out_a_term_that_plays_a_master() -> None:
 def test_A302_never_activates_a_master_in_hand() -> None:
     situation = Situation().masters("boyle", played="cusanus").hand("A302").has(coins=3)
     situation.play("play A302", "effect")
-    assert situation.why("reactivate boyle") == [("master_not_played", "NW-15.24")]
+    assert situation.reasons("reactivate boyle") == [("master_not_played", "NW-15.24")]
     situation = Situation().masters("boyle", played="hooke").hand("A302").has(coins=3)
     situation.play("play A302")
-    assert situation.why("effect") == [("nothing_to_do", "NW-8.6")]
+    assert situation.reasons("effect") == [("nothing_to_do", "NW-8.6")]
     assert MASTERS.index("boyle") == 0

@@ -48,9 +48,9 @@ def test_each_master_scores_its_points_only_when_played(name: str) -> None:
             "halley": 2, "huygens": 2, "kepler": 6, "leibniz": 5, "newton": 5, "paracelsus": 4,
             "pascal": 2, "torricelli": 2, "winkelmann": 4, "hawking": 5, "hooke": 9}  # fmt: skip
     situation = with_master(name)
-    assert situation.score("masters") == 0
+    assert situation.points_of("masters") == 0
     situation.play(f"master {name}")
-    assert situation.score("masters") == printed[name] == MASTER_VP[MASTERS.index(name)]
+    assert situation.points_of("masters") == printed[name] == MASTER_VP[MASTERS.index(name)]
 
 
 @rule("NW-16.10", "NW-17.28")
@@ -68,8 +68,8 @@ def test_a_master_without_an_effect_may_be_played(name: str) -> None:
 def test_boyle_splits_a_study_of_four_over_several_books() -> None:
     situation = with_master("boyle", potions=5, books="s1c4 s1c6").play("master boyle")
     situation.play("shelve s1c7")
-    assert situation.why("shelve s2c5") == [("requirement_missing", "NW-13.3")]
-    assert situation.why("shelve s1c7") == [("cell_filled", "NW-13.1")]
+    assert situation.reasons("shelve s2c5") == [("requirement_missing", "NW-13.3")]
+    assert situation.reasons("shelve s1c7") == [("cell_filled", "NW-13.1")]
     situation.play("shelve s1c2")  # nothing more can be paid, so that is all
     assert situation.event_keys()[:3] == ["paid_potions", "book_placed", "book_placed"]
     assert situation.me.books_left == 8
@@ -79,7 +79,7 @@ def test_boyle_splits_a_study_of_four_over_several_books() -> None:
 @rule("NW-17.1")
 def test_the_shelf_numbers_of_boyle_add_up_to_four() -> None:
     situation = with_master("boyle", potions=9).play("master boyle", "shelve s3c1")
-    assert situation.why("shelve s2c1") == [("shelf_too_high", "NW-13.10")]
+    assert situation.reasons("shelve s2c1") == [("shelf_too_high", "NW-13.10")]
     situation.play("shelve s1c2")
     assert situation.me.books_left == 10
 
@@ -96,8 +96,8 @@ def test_halley_splits_four_steps_over_several_students() -> None:
         "tech:p2", "spec_dev_work"
     )
     situation.invention("tech:r3", "inv_02").play("master halley", "student s0", "step q1", "halt")
-    assert situation.why("student q1") == [("no_student_there", "NW-10.1")]
-    assert situation.why("student s0") == [("student_moved", "NW-17.4")]
+    assert situation.reasons("student q1") == [("no_student_there", "NW-10.1")]
+    assert situation.reasons("student s0") == [("student_moved", "NW-17.4")]
     situation.play("student r2", "step r3", "halt", "student p1", "step p2", "halt")
     assert sorted(TECH[s] for s in situation.me.students if s >= 0) == ["p2", "q1", "r3"]
     keys = situation.event_keys()
@@ -130,7 +130,7 @@ def test_browne_splits_lessons_of_four_over_several_cards() -> None:
     situation = with_master("browne").face_up("A101 A102 A201 A301").play("master browne")
     situation.play("take A201", "take A101")
     assert situation.offers("take") == ["A102"]
-    assert situation.why("take A301") == [("level_too_high", "NW-12.1")]
+    assert situation.reasons("take A301") == [("level_too_high", "NW-12.1")]
     situation.play("done")
     assert situation.match.view()["boards"][0]["hand"] == ["A101", "A201"]
 
@@ -147,7 +147,7 @@ def test_descartes_takes_a_card_and_performs_its_basic_action() -> None:
     assert (situation.me.work, situation.me.coins) == (14, 2)
     assert situation.match.view()["boards"][0]["hand"] == ["A102"]
     assert situation.volumes() == [1, 0, 1, 0]
-    assert situation.why("effect") == [("no_effect_on_card", "NW-15.1")]
+    assert situation.reasons("effect") == [("no_effect_on_card", "NW-15.1")]
 
 
 @rule("NW-17.9")
@@ -163,7 +163,7 @@ def test_galilei_places_a_cube_on_every_valid_space_entered() -> None:
     situation.city("london", "city_court").play("master galilei")
     situation.play("go london", "go cambridge", "go leiden", "stop")
     assert situation.offers() == ["cube london", "cube cambridge", "cube leiden", "done"]
-    assert situation.why("cube calais") == [("no_cube_space", "NW-11.9")]
+    assert situation.reasons("cube calais") == [("no_cube_space", "NW-11.9")]
     situation.play("cube leiden", "cube london", "cube cambridge")
     assert spaces(situation) == {"london", "cambridge", "leiden"}
     assert (situation.me.coins, situation.me.vp) == (0, 4)
@@ -194,7 +194,7 @@ def test_pascal_travels_five_steps_free_of_charge() -> None:
     situation = with_master("pascal", scientist="calais").city("london", "city_court")
     situation.play("master pascal", "go london", "go cambridge", "go leiden", "go hamburg")
     situation.play("go hven")
-    assert situation.why("go uppsala") == [("no_step_left", "NW-11.1")]
+    assert situation.reasons("go uppsala") == [("no_step_left", "NW-11.1")]
     situation.play("stop")
     assert (situation.me.coins, SPACES[situation.me.scientist]) == (0, "hven")
 
@@ -204,9 +204,9 @@ def test_winkelmann_places_a_cube_anywhere_but_on_hven_and_granada() -> None:
     taken = "london madrid rome vienna warsaw istanbul cambridge leiden"
     situation = with_master("winkelmann", cubes=taken).city("paris", "city_court")
     situation.play("master winkelmann")
-    assert situation.why("cube granada") == [("winkelmann_space", "NW-17.14")]
-    assert situation.why("cube hven") == [("winkelmann_space", "NW-17.14")]
-    assert situation.why("cube london") == [("own_cube", "NW-11.10")]
+    assert situation.reasons("cube granada") == [("winkelmann_space", "NW-17.14")]
+    assert situation.reasons("cube hven") == [("winkelmann_space", "NW-17.14")]
+    assert situation.reasons("cube london") == [("own_cube", "NW-11.10")]
     situation.play("cube paris")
     assert situation.me.vp == 1 + 4
     assert SPACES[situation.me.scientist] == "basel"
@@ -241,7 +241,7 @@ def test_published_gilbert_gives_the_student_only_and_seven_points() -> None:
     situation.play("play start_red_work", "basic work", "work 1", "master gilbert")
     assert situation.me.students.count(TECH.index("s0")) == 2
     assert "end_turn" in situation.offers()
-    assert situation.score("masters") == 7
+    assert situation.points_of("masters") == 7
 
 
 @rule("NW-17.19")
@@ -274,10 +274,10 @@ def test_torricelli_ignores_volumes_but_not_the_limit_of_final_spaces() -> None:
 def test_hawking_moves_a_book_to_any_space_without_a_reward() -> None:
     situation = with_master("hawking", books="s1c2 s1c4 s1c5").play("master hawking")
     assert situation.offers("move_book") == ["s1c2", "s1c4", "s1c5"]
-    assert situation.why("move_book s1c1") == [("no_book_there", "NW-17.22")]
+    assert situation.reasons("move_book s1c1") == [("no_book_there", "NW-17.22")]
     situation.play("move_book s1c2")
-    assert situation.why("shelve s1c4") == [("cell_filled", "NW-17.22")]
-    assert situation.why("shelve s1c3") == [("no_book_space", "NW-13.9")]
+    assert situation.reasons("shelve s1c4") == [("cell_filled", "NW-17.22")]
+    assert situation.reasons("shelve s1c3") == [("no_book_space", "NW-13.9")]
     situation.play("shelve s3c7")
     board = situation.match.view()["boards"][0]
     assert set(board["books"]) == {"s1c1", "s3c7", "s1c4", "s1c5"}

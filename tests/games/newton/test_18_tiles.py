@@ -57,7 +57,7 @@ def test_each_university_and_ancient_land_opens_its_book_space(tile: str) -> Non
     situation = Situation().no_tokens().has(drawers="study study").hand("start_red_study")
     space = next(s["id"] for s in situation.match.view()["map"] if s["tile"] == tile)
     situation.play("play start_red_study")
-    assert situation.why("basic study") == [("no_book_possible", "NW-13.12")]
+    assert situation.reasons("basic study") == [("no_book_possible", "NW-13.12")]
     situation.has(cubes=space, drawers="study study").play("basic study")
     assert situation.offers("shelve") == [cells[tile]]
     situation.play(f"shelve {cells[tile]}")
@@ -144,7 +144,7 @@ def test_each_invention_gives_its_bonus_and_its_action(tile: str) -> None:
         choices, what, shown, forbidden = THEN[tile]
         for choice in choices:
             assert choice in situation.offers()
-            assert situation.why(forbidden)
+            assert situation.reasons(forbidden)
             situation.play(choice)
         assert situation.match.view()["boards"][0][what] == shown
     if tile == "inv_05":
@@ -195,8 +195,8 @@ def test_a_kind_of_income_that_is_used_up_cannot_be_taken() -> None:
     situation = Situation().no_tokens().specialization("work:4", "spec_income_any").has(work=3)
     situation.has(seat=1, income="vp vp vp vp")
     situation.play("play start_red_work", "basic work", "work 1")
-    assert situation.why("income vp") == [("income_used_up", "NW-18.6")]
-    assert situation.why("income medicine") == [("medicine_by_city", "NW-18.11")]
+    assert situation.reasons("income vp") == [("income_used_up", "NW-18.6")]
+    assert situation.reasons("income medicine") == [("medicine_by_city", "NW-18.11")]
 
 
 @rule("NW-18.4", "NW-18.6")
@@ -219,7 +219,7 @@ def test_a_kind_of_development_that_is_used_up_cannot_be_taken() -> None:
     situation = Situation().no_tokens().specialization("work:4", "spec_dev_any").has(work=3)
     situation.has(seat=1, drawers="work work work work")
     situation.play("play start_red_work", "basic work", "work 1")
-    assert situation.why("develop work") == [("development_used_up", "NW-18.8")]
+    assert situation.reasons("develop work") == [("development_used_up", "NW-18.8")]
 
 
 @rule("NW-18.7")
@@ -240,7 +240,7 @@ def test_with_a_free_slot_the_tile_must_be_taken() -> None:
 def test_with_full_slots_a_tile_is_replaced_or_the_new_one_declined() -> None:
     situation = landing("spec_income_potion", income="vp vp coins coins coins")
     assert situation.offers() == ["replace_income vp", "replace_income coins", "decline"]
-    assert situation.why("replace_income potion") == [("no_such_income", "NW-18.10")]
+    assert situation.reasons("replace_income potion") == [("no_such_income", "NW-18.10")]
     situation.play("replace_income coins")
     board = situation.match.view()
     assert board["boards"][0]["income"] == ["vp", "vp", "potion", "coins", "coins"]
@@ -252,7 +252,7 @@ def test_with_full_slots_a_tile_is_replaced_or_the_new_one_declined() -> None:
 @rule("NW-18.10", "NW-6.4")
 def test_with_full_drawers_a_development_is_replaced() -> None:
     situation = landing("spec_dev_study", drawers="work travel travel travel lessons")
-    assert situation.why("replace_development study") == [("no_such_development", "NW-18.10")]
+    assert situation.reasons("replace_development study") == [("no_such_development", "NW-18.10")]
     situation.play("replace_development travel")
     board = situation.match.view()["boards"][0]
     assert board["drawers"] == ["work", "study", "travel", "travel", "lessons"]

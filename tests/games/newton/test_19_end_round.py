@@ -29,8 +29,8 @@ def test_all_tuck_a_card_in_any_order() -> None:
     situation = finish(last_turn(seats=3))
     assert situation.match.view()["phase"] == "tuck"
     assert situation.match.pending == [0, 1, 2]
-    assert situation.why("tuck start_red_joker", 0) == [("not_on_desk", "NW-19.2")]
-    assert situation.why("end_turn", 0) == [("tuck_first", "NW-19.1")]
+    assert situation.reasons("tuck start_red_joker", 0) == [("not_on_desk", "NW-19.2")]
+    assert situation.reasons("end_turn", 0) == [("tuck_first", "NW-19.1")]
     situation.match.play("tuck start_green_study", 1)
     assert situation.match.pending == [0, 2]
     assert [r.key for r in situation.state.why_not(1, 0)] == ["already_chosen"]

@@ -24,18 +24,18 @@ def test_each_occupied_objective_scores_in_full_whoever_else_is_there() -> None:
     situation.objective("tech:a7", "obj_students").objective("tech:b7", "obj_masters")
     situation.has(work=15, cubes="hven paris rome", students="a7 r7", books="s1c2 s1c4 s1c5")
     situation.has(seat=1, work=15, cubes="paris")
-    assert situation.score("obj_cities") == 4
-    assert situation.score("obj_books") == 4
-    assert situation.score("obj_students") == 8
-    assert situation.score("obj_masters") == 0
-    assert situation.score("obj_cities", 1) == 2
-    assert situation.score("obj_books", 1) == 0
+    assert situation.points_of("obj_cities") == 4
+    assert situation.points_of("obj_books") == 4
+    assert situation.points_of("obj_students") == 8
+    assert situation.points_of("obj_masters") == 0
+    assert situation.points_of("obj_cities", 1) == 2
+    assert situation.points_of("obj_books", 1) == 0
 
 
 @rule("NW-20.4")
 def test_an_objective_that_is_not_occupied_scores_nothing() -> None:
     situation = Situation().objective("work:15", "obj_cities").has(cubes="paris rome", work=14)
-    assert situation.score("obj_cities") == 0
+    assert situation.points_of("obj_cities") == 0
     lines = [line.source for line in situation.state.scores()[0].lines if "obj_" in line.source]
     assert len(lines) == 6
 
@@ -47,11 +47,11 @@ def test_the_discovery_scores_when_the_game_is_over_and_only_the_own_one() -> No
     situation.state.together = []
     situation.me.discovery = DISCOVERIES.index("gd_books")
     situation.state.boards[1].discovery = DISCOVERIES.index("gd_cubes")
-    assert situation.score("discovery") == 0
+    assert situation.points_of("discovery") == 0
     situation.has(seat=1, cubes="paris").hand("", seat=1)
     situation.play("play start_red_work", "end_turn")
     assert situation.match.over
-    assert (situation.score("discovery"), situation.score("discovery", 1)) == (12, 11)
+    assert (situation.points_of("discovery"), situation.points_of("discovery", 1)) == (12, 11)
     assert "discovery_scored" in situation.event_keys()
 
 
@@ -83,50 +83,50 @@ def test_tied_players_share_the_victory() -> None:
 @rule("NW-21.1", "NW-21.2", "NW-21.3")
 def test_obj_universities_counts_own_cubes_on_universities() -> None:
     situation = scored("obj_universities", cubes="padua leiden paris")
-    assert situation.score("obj_universities") == 6
+    assert situation.points_of("obj_universities") == 6
 
 
 @rule("NW-21.4")
 def test_obj_ancient_counts_ancient_lands() -> None:
-    assert scored("obj_ancient", cubes="athens carthage rome").score("obj_ancient") == 10
+    assert scored("obj_ancient", cubes="athens carthage rome").points_of("obj_ancient") == 10
 
 
 @rule("NW-21.5")
 def test_obj_students_counts_students_on_final_spaces_the_master_end_included() -> None:
-    assert scored("obj_students", students="a7 r7 b6 s0").score("obj_students") == 8
+    assert scored("obj_students", students="a7 r7 b6 s0").points_of("obj_students") == 8
 
 
 @rule("NW-21.6")
 def test_obj_masters_counts_played_masters() -> None:
     situation = scored("obj_masters").masters("boyle", played="hooke kepler")
-    assert situation.score("obj_masters") == 8
+    assert situation.points_of("obj_masters") == 8
 
 
 @rule("NW-21.7", "NW-21.8")
 def test_obj_volume_sets_counts_hand_desk_and_played_masters() -> None:
     situation = scored("obj_volume_sets").hand("A303").desk("A101 A103")
-    assert situation.score("obj_volume_sets") == 5  # green 3, blue 3, orange 1
+    assert situation.points_of("obj_volume_sets") == 5  # green 3, blue 3, orange 1
     situation.masters(played="leibniz")
-    assert situation.score("obj_volume_sets") == 15
+    assert situation.points_of("obj_volume_sets") == 15
     situation = scored("obj_volume_sets", potions=9).hand("A303").desk("A101 A103").tuck("A105")
-    assert situation.score("obj_volume_sets") == 5
+    assert situation.points_of("obj_volume_sets") == 5
     situation.masters(played="fahrenheit")
-    assert situation.score("obj_volume_sets") == 10
+    assert situation.points_of("obj_volume_sets") == 10
     starting = scored("obj_volume_sets")
-    assert starting.score("obj_volume_sets") == 10  # two of each colour, the Joker among them
+    assert starting.points_of("obj_volume_sets") == 10  # two of each colour, the Joker among them
 
 
 @rule("NW-21.9")
 def test_obj_action_cards_counts_pairs_wherever_they_are() -> None:
     situation = scored("obj_action_cards").more("A101 A102").desk("A201").tuck("A301 A302")
-    assert situation.score("obj_action_cards") == 6
-    assert scored("obj_action_cards").score("obj_action_cards") == 0
+    assert situation.points_of("obj_action_cards") == 6
+    assert scored("obj_action_cards").points_of("obj_action_cards") == 0
 
 
 @rule("NW-21.10")
 @pytest.mark.parametrize(("potions", "vp"), [(0, 0), (3, 6), (7, 14), (9, 14)])
 def test_obj_potions_counts_two_each_up_to_fourteen(potions: int, vp: int) -> None:
-    assert scored("obj_potions", potions=potions).score("obj_potions") == vp
+    assert scored("obj_potions", potions=potions).points_of("obj_potions") == vp
 
 
 @rule("NW-21.11")
@@ -134,19 +134,19 @@ def test_obj_bonus_tokens_counts_two_each_up_to_fourteen() -> None:
     situation = scored("obj_bonus_tokens")
     for collected, vp in ((1, 2), (7, 14), (9, 14)):
         situation.me.tokens = 2**collected - 1
-        assert situation.score("obj_bonus_tokens") == vp
+        assert situation.points_of("obj_bonus_tokens") == vp
 
 
 @rule("NW-21.12")
 @pytest.mark.parametrize(("books", "vp"), [("", 0), ("s1c2 s1c4", 0), ("s1c2 s1c4 s1c5", 4)])
 def test_obj_books_counts_three_books_without_the_printed_one(books: str, vp: int) -> None:
-    assert scored("obj_books", books=books).score("obj_books") == vp
+    assert scored("obj_books", books=books).points_of("obj_books") == vp
 
 
 @rule("NW-21.13")
 def test_obj_cities_counts_two_for_each_city() -> None:
-    assert scored("obj_cities", cubes=ALL_CITIES).score("obj_cities") == 14
-    assert scored("obj_cities", cubes="paris padua").score("obj_cities") == 2
+    assert scored("obj_cities", cubes=ALL_CITIES).points_of("obj_cities") == 14
+    assert scored("obj_cities", cubes="paris padua").points_of("obj_cities") == 2
 
 
 def test_every_objective_and_discovery_is_tested_by_its_name() -> None:

@@ -3,7 +3,6 @@
 import random
 import re
 from collections.abc import Iterator
-from xml.etree import ElementTree
 
 import pytest
 
@@ -16,7 +15,7 @@ from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match
 from parlour.kit.parts import BOUNDLESS, NARROW
 from tests.games.newton.positions import GAME, Situation
-from tests.support import rule
+from tests.support import ids_of, rule
 
 ABOUT_NOTHING = {
     "effect", "boost", "buy_potion", "end_turn", "halt", "stop", "done", "decline",
@@ -40,10 +39,6 @@ def positions(seats: int, seed: int = 1) -> Iterator[Match]:
         weights = [0.15 if name in ("end_turn", "decline", "stop", "flip") else 1 for name in names]
         match.play(chance.choices(choices, weights)[0], seat)
         yield match
-
-
-def ids_of(svg: str) -> list[str]:
-    return [id_ for node in ElementTree.fromstring(svg).iter() if (id_ := node.get("id"))]
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -128,13 +123,6 @@ def test_pictures_of_one_page_share_no_id() -> None:
             parts = ["board", "seat0", "seat1", "seat2", "seat3"]
             ids = [i for part in parts for i in ids_of(match.svg(viewer, part))]
             assert len(ids) == len(set(ids))
-
-
-def test_drawing_does_not_change_the_view_and_depends_on_nothing_else() -> None:
-    view = Match(GAME, 3, 5).view(1)
-    before = repr(view)
-    assert str(GAME.draw(view, "table", "en")) == str(GAME.draw(view, "table", "en"))
-    assert repr(view) == before
 
 
 @rule("NW-24.2")

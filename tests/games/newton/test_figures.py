@@ -21,8 +21,16 @@ from parlour.games.newton.content import (
     tiles,
     tracks_board,
 )
-from parlour.games.newton.content.reading import CONSTANTS, entries
-from parlour.games.newton.content.terms import ACTION_TYPES, INCOMES, OPERATIONS, SYMBOLS, VOLUMES
+from parlour.games.newton.content.reading import CONSTANTS, DATA
+from parlour.games.newton.content.terms import (
+    ACTION_TYPES,
+    INCOMES,
+    OPERATIONS,
+    SYMBOLS,
+    VOLUMES,
+    Term,
+)
+from parlour.kernel.data import DataFile
 from tests.games.newton.positions import GAME
 from tests.support import rule
 
@@ -41,26 +49,27 @@ MODIFIER_BITS = {
     "free_routes": 4,
     "ignore_requirement": 256,
 }
-Effect = tuple[list[tuple[Any, ...]], list[int]]
+Effect = tuple[list[Term], list[int]]
 
 
-def wanted_term(effect: dict[str, Any]) -> tuple[Any, ...]:
-    """One effect of the figures as (operation, a, b, c)."""
+def wanted_term(effect: dict[str, Any]) -> Term:
+    """One effect of the figures as a term."""
     name = effect["op"]
+    operation = OPERATIONS.index(name)
     if name == "gain":
-        return name, effect.get("coins", 0), effect.get("potions", 0), effect.get("vp", 0)
+        return Term(operation, **{good: effect.get(good, 0) for good in ("coins", "potions", "vp")})
     if name == "action":
         flags = sum(FLAG_BITS[flag] for flag in effect["flags"])
-        return name, ACTION_TYPES.index(effect["type"]), effect["value"], flags
+        return Term(operation, ACTION_TYPES.index(effect["type"]), effect["value"], flags)
     if name == "vp_per_volume":
-        return name, VOLUMES.index(effect["color"]), effect["vp"], 0
+        return Term(operation, VOLUMES.index(effect["color"]), vp=effect["vp"])
     if name == "modify_basic":
-        return name, MODIFIER_BITS[effect["what"]], 0, 0
+        return Term(operation, MODIFIER_BITS[effect["what"]])
     if name in ("income_tile", "development_tile"):
         kinds = INCOMES if name == "income_tile" else ACTION_TYPES
         kind = effect["kind"]
-        return name, -1 if kind == "any" else kinds.index(kind), 0, 0
-    return name, effect.get("count", effect.get("max_level", 0)), 0, 0
+        return Term(operation, -1 if kind == "any" else kinds.index(kind))
+    return Term(operation, effect.get("count", effect.get("max_level", 0)))
 
 
 def wanted(effects: list[dict[str, Any]]) -> Effect:
@@ -76,7 +85,15 @@ def content(effect: int) -> Effect:
     """The same of the content tables."""
     table = effect_tables
     terms = [
-        (OPERATIONS[table.TERM_OP[i]], table.TERM_A[i], table.TERM_B[i], table.TERM_C[i])
+        Term(
+            table.TERM_OP[i],
+            table.TERM_ARGUMENT[i],
+            table.TERM_VALUE[i],
+            table.TERM_FLAGS[i],
+            table.TERM_COINS[i],
+            table.TERM_POTIONS[i],
+            table.TERM_VP[i],
+        )
         for i in range(table.EFFECT_FIRST[effect], table.EFFECT_END[effect])
     ]
     price = [
@@ -90,7 +107,7 @@ def volumes(packed_volumes: int) -> dict[str, int]:
     return {name: n for name, n in counts.items() if n}
 
 
-def asked_volumes(entry: dict[str, Any]) -> dict[str, int]:
+def required_volumes(entry: dict[str, Any]) -> dict[str, int]:
     volumes: dict[str, int] = entry.get("requires", {}).get("volumes", {})
     return volumes
 
@@ -193,7 +210,7 @@ def test_the_map() -> None:
         ) == (
             space["type"],
             space.get("bonus_token_min_players", 0),
-            asked_volumes(space),
+            required_volumes(space),
             (space["x"], space["y"]),
         ), space["id"]
 
@@ -222,7 +239,7 @@ def test_the_work_track() -> None:
     kinds = [tracks_board.TRACK_KINDS[kind] for kind in tracks_board.WORK_KIND]
     assert kinds == [space["type"] for space in track["spaces"]]
     assert track["special_spaces"] == tracks_board.WORK_SPECIAL
-    assert volumes(tracks_board.WORK_VOLUMES) == asked_volumes(track["spaces"][-1])
+    assert volumes(tracks_board.WORK_VOLUMES) == required_volumes(track["spaces"][-1])
 
 
 @rule("NW-1.6")
@@ -244,7 +261,7 @@ def test_the_technology_track() -> None:
             space["type"],
             space["step"],
             space.get("bonus_token_min_players", 0),
-            asked_volumes(space),
+            required_volumes(space),
             leads,
             space.get("final", False),
             (space["x"], space["y"]),
@@ -352,7 +369,7 @@ def test_the_action_cards() -> None:
 def test_the_masters() -> None:
     figures = FIGURES["masters"]
     assert [master["id"] for master in figures] == masters.MASTERS
-    numbers = [row["number"] for row in entries("masters.toml", "master", ("id", "number"))]
+    numbers = [row["number"] for row in DataFile(DATA / "masters.toml").rows("master")]
     assert numbers == [master["number"] for master in figures]
     option = next(one for one in FIGURES["options"] if one["id"] == "published_gilbert")
     published = option["replaces"]["masters"]
@@ -381,7 +398,7 @@ def test_the_city_tiles() -> None:
     for i, tile in enumerate(figures):
         terms = wanted(tile["effect"])
         if tile["kind"] == "medicine":  # the content numbers the two cities
-            terms = [("medicine", medicine, 0, 0)], [0, 0, 0]
+            terms = [Term(OPERATIONS.index("medicine"), medicine)], [0, 0, 0]
             medicine += 1
         assert content(tiles.CITY_EFFECT[i]) == terms, tile["id"]
     assert medicine == 2

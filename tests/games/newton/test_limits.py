@@ -12,7 +12,7 @@ Refusal = tuple[str, str, int, int]
 
 def refusals(situation: Situation, text: str) -> list[Refusal]:
     """The reasons against a choice with their two numbers: what is needed, what is there."""
-    situation.why(text)
+    situation.reasons(text)
     return [
         (reason.key, reason.rule, reason.args.get("n", 0), reason.args.get("m", 0))
         for reason in situation.match.why_not(text)
@@ -72,7 +72,7 @@ def test_an_effect_that_cannot_take_place_is_refused_for_that_alone() -> None:
     for coins, keys in ((2, ["coins_missing", "nothing_to_do"]), (3, ["nothing_to_do"])):
         situation = Situation().masters(played="hooke").has(coins=coins).hand("A302")
         situation.play("play A302")
-        assert [key for key, _ in situation.why("effect")] == keys
+        assert [key for key, _ in situation.reasons("effect")] == keys
 
 
 @rule("NW-11.3")
@@ -203,7 +203,7 @@ def test_an_objective_space_of_the_technology_track() -> None:
         situation = Situation().has(students="a6", potions=potions).hand("start_red_technology")
         situation.play("play start_red_technology")
         if potions < 3:
-            assert situation.why("basic technology") == [("no_student_can_move", "NW-10.13")]
+            assert situation.reasons("basic technology") == [("no_student_can_move", "NW-10.13")]
         else:
             situation.play("basic technology", "step a7")
             assert situation.me.potions == potions - 3
@@ -249,7 +249,7 @@ def test_the_steps_of_halley_are_four() -> None:
 def test_the_steps_of_a_student_and_of_one_alone() -> None:
     situation = Situation().no_tokens().has(students="s0 s0", drawers="technology technology")
     situation.hand("start_red_technology").play("play start_red_technology", "basic technology")
-    assert situation.why("halt") == [("first_step", "NW-10.1")]
+    assert situation.reasons("halt") == [("first_step", "NW-10.1")]
     situation.play("step p1", "halt")  # the second Student stays where it is
     assert "end_turn" in situation.offers()
     situation = Situation().no_tokens().has(students="s0").hand("start_red_technology")
@@ -264,7 +264,7 @@ def test_the_price_of_not_checking_an_objective_space() -> None:
         situation = Situation().has(students="a6 d6", potions=potions).hand("A304")
         situation.play("play A304")
         if potions == 0:
-            assert situation.why("basic technology") == [("no_student_can_move", "NW-10.13")]
+            assert situation.reasons("basic technology") == [("no_student_can_move", "NW-10.13")]
             continue
         situation.play("basic technology", "student a6")
         assert refusals(situation, "step a7") == [("volumes_missing", "NW-10.9", 4, potions)]
@@ -336,7 +336,7 @@ def test_the_potions_for_a_cube_on_hven() -> None:
 def test_a_second_cube_on_hven_is_refused_for_the_first() -> None:
     for potions in (0, 9):
         situation = journey(1, "hven", potions=potions, cubes="hven")
-        assert situation.why("cube hven") == [("own_cube", "NW-11.10")]
+        assert situation.reasons("cube hven") == [("own_cube", "NW-11.10")]
 
 
 @rule("NW-11.19", "NW-11.23")
@@ -346,7 +346,7 @@ def test_only_with_no_cube_left_one_is_moved() -> None:
     assert situation.me.cubes_left == 0
     assert situation.me.vp == 8  # the twelfth
     situation = journey(1, "padua", cubes=f"{eleven} uppsala").play("cube padua")
-    assert situation.why("cube_from paris") == [("no_own_cube", "NW-11.19")]
+    assert situation.reasons("cube_from paris") == [("no_own_cube", "NW-11.19")]
     situation.play("cube_from granada")
     assert not situation.me.cubes >> SPACES.index("granada") & 1
     assert situation.me.vp == 0
@@ -359,7 +359,7 @@ def test_the_points_of_each_cube(placed: int, vp: int) -> None:
     situation = journey(1, "padua", coins=3, cubes=" ".join(spaces.split()[:placed]))
     situation.play("cube padua")
     assert (situation.me.vp, situation.me.coins, situation.me.potions) == (vp, 3, 0)
-    assert situation.score("cubes") == vp
+    assert situation.points_of("cubes") == vp
 
 
 @rule("NW-1.3")
@@ -368,18 +368,22 @@ def test_points_are_told_by_where_they_came_from() -> None:
     eight = "london madrid rome vienna warsaw istanbul cambridge leiden"
     situation = journey(2, "dijon", "A306", cubes=eight).city("paris", "city_court")
     situation.token("lyon", "b_3vp").play("go lyon", "stop", "effect")
-    assert (situation.score("tokens"), situation.score("cards"), situation.score("cubes")) == (
+    assert (
+        situation.points_of("tokens"),
+        situation.points_of("cards"),
+        situation.points_of("cubes"),
+    ) == (
         3,
         2,
         0,
     )
     situation = journey(1, "paris", cubes=eight).city("paris", "city_court").play("cube paris")
-    assert (situation.score("cubes"), situation.score("tiles")) == (1, 4)
+    assert (situation.points_of("cubes"), situation.points_of("tiles")) == (1, 4)
     eleven = "s1c4 s1c5 s1c6 s1c7 s2c1 s2c2 s2c3 s2c5 s2c6 s3c1 s3c3"
     situation = study(1, potions=2, books=eleven).play("shelve s1c2")
-    assert (situation.score("stacks"), situation.score("income")) == (8, 0)
+    assert (situation.points_of("stacks"), situation.points_of("income")) == (8, 0)
     situation = with_master("cardano", income="vp")
-    assert (situation.score("income"), situation.score("cards")) == (2, 0)
+    assert (situation.points_of("income"), situation.points_of("cards")) == (2, 0)
 
 
 @rule("NW-21.7")
@@ -388,7 +392,7 @@ def test_points_are_told_by_where_they_came_from() -> None:
 )
 def test_green_volumes_may_be_what_a_set_lacks(cards: str, sets: int) -> None:
     situation = Situation().objective("work:15", "obj_volume_sets").has(work=15).hand(cards)
-    assert situation.score("obj_volume_sets") == 5 * sets
+    assert situation.points_of("obj_volume_sets") == 5 * sets
 
 
 # Values
@@ -404,7 +408,7 @@ def test_the_level_of_a_card(level: int) -> None:
         situation.face_up(f"A{level}01 A102").hand("start_red_lessons")
         situation.play("play start_red_lessons", "basic lessons")
         assert "decline" not in situation.offers()
-        assert situation.why("decline") == [("no_decline", "NW-5.8")]
+        assert situation.reasons("decline") == [("no_decline", "NW-5.8")]
         if value < level:
             assert refusals(situation, f"take A{level}01") == [
                 ("level_too_high", "NW-12.1", level, value)
@@ -437,7 +441,7 @@ def test_the_levels_of_browne_add_up_to_four() -> None:
 def test_the_shelf_of_a_book_space(cell: str, shelf: int) -> None:
     for value in range(max(1, shelf - 1), shelf + 2):
         situation = study(value, potions=4)
-        assert situation.why("decline") == [("no_decline", "NW-5.8")]
+        assert situation.reasons("decline") == [("no_decline", "NW-5.8")]
         if value < shelf:
             assert refusals(situation, f"shelve {cell}") == [
                 ("shelf_too_high", "NW-13.1", shelf, value)
@@ -453,7 +457,7 @@ def test_the_last_bookshelf_tile() -> None:
     assert (situation.me.books_left, situation.me.vp) == (0, 8)
     situation = Situation().has(potions=9, books=f"{eleven} s3c4").hand("start_red_study")
     situation.play("play start_red_study")
-    assert situation.why("basic study") == [("no_book_possible", "NW-13.12")]
+    assert situation.reasons("basic study") == [("no_book_possible", "NW-13.12")]
     situation = (
         Situation().hand("A209").has(coins=9, potions=9, books=eleven, drawers="study study")
     )

@@ -24,7 +24,7 @@ def test_a_tile_of_choice_is_declined_with_full_slots_alone(
         situation.play("play start_red_work", "basic work", "work 1")
         assert ("decline" in situation.offers()) == (filled == 5)
         if filled < 5:
-            assert situation.why("decline") == [("no_decline", "NW-8.13")]
+            assert situation.reasons("decline") == [("no_decline", "NW-8.13")]
         situation.play(choice)
         shown = situation.match.view()["boards"][0][what]
         assert len(shown) == min(filled + 1, 5)
@@ -73,14 +73,14 @@ def test_both_medicine_cities_in_one_game() -> None:
     situation.play("play start_red_travel", "basic travel", "cube paris")
     assert situation.match.view()["boards"][0]["income"] == ["medicine"]
     situation.play("end_turn", "tuck start_red_travel")
-    assert situation.score("income") == 1
+    assert situation.points_of("income") == 1
     situation.play("play A206", "effect", "post_coach zaragoza", "basic travel", "go madrid")
     situation.play("cube madrid")
     assert situation.match.view()["boards"][0]["income"] == ["medicine"]
     assert "medicine_turned" in situation.event_keys()
     situation.play("end_turn", "play A105", "end_turn")
     situation.play("tuck A105")
-    assert situation.score("income") == 1 + 3
+    assert situation.points_of("income") == 1 + 3
 
 
 @rule("NW-18.13")
@@ -110,7 +110,7 @@ def test_a_discarded_card_lies_under_its_deck() -> None:
     situation.play("play A208", "effect", "discard start_red_work", "take A310")
     assert situation.match.view()["decks"] == sizes
     situation.play("end_turn", "play start_green_work", "end_turn")
-    assert situation.why("play start_red_work") == [("card_not_in_hand", "NW-5.1")]
+    assert situation.reasons("play start_red_work") == [("card_not_in_hand", "NW-5.1")]
 
 
 @rule("NW-14.1", "NW-14.2")
@@ -121,4 +121,4 @@ def test_flipping_reveals_two_cards_or_what_is_left(cards: int) -> None:
     situation.face_up(" ".join(level_one[cards:])).play("play start_red_work", "flip 1")
     assert situation.match.view()["decks"][0] == max(0, cards - 2)
     assert len(situation.match.view()["market"][0]) == 10 - max(0, cards - 2)
-    assert situation.why("flip 1") == ([] if cards == 3 else [("deck_empty", "NW-14.2")])
+    assert situation.reasons("flip 1") == ([] if cards == 3 else [("deck_empty", "NW-14.2")])

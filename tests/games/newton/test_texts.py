@@ -46,9 +46,9 @@ def test_nobody_reads_a_code_in_a_whole_game() -> None:
             continue
         for lang in LANGUAGES:
             shown = re.findall(r"<title>([^<]*)</title>|>([^<>]+)<", match.svg(0, "table", lang))
-            said = [*match.log(0, lang), *(one or other for one, other in shown)]
-            said += [match.choice_text(choice, None, lang) for choice in GAME.actions]
-            assert not [sentence for sentence in said if CODES.search(sentence)]
+            sentences = [*match.log(0, lang), *(one or other for one, other in shown)]
+            sentences += [match.choice_text(choice, None, lang) for choice in GAME.actions]
+            assert not [sentence for sentence in sentences if CODES.search(sentence)]
 
 
 def test_spaces_of_the_technology_track_are_called_by_kind_row_and_place() -> None:

@@ -122,7 +122,7 @@ def test_consolidate_takes_no_worker_from_the_board() -> None:
 @rule("NP-4.10")
 def test_after_the_action_and_its_refill_the_next_player_follows() -> None:
     table = given().slot(4, "blue")
-    events = table.play("take mines blue", "amount 1")
+    events = table.play("take mines blue", "amount 1").events
     assert event_keys(events)[-2:] == ["refilled", "turn"]
     assert table["turn"] == 1
 

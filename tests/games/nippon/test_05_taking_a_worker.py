@@ -135,7 +135,7 @@ def test_what_an_earlier_part_brought_may_be_used() -> None:
 def test_the_whole_price_is_paid_before_the_first_part(action: str) -> None:
     table = given().factory(0, "silk_b").factory(0, "paper_b").has(0, yen=20)
     colour = "blue" if action == "trains" else "red"
-    events = table.play(f"take {action} {colour}", "amount 3")
+    events = table.play(f"take {action} {colour}", "amount 3").events
     assert event_keys(events)[-1] == "paid"
     assert table["0 yen"] == 5
 
@@ -143,7 +143,7 @@ def test_the_whole_price_is_paid_before_the_first_part(action: str) -> None:
 @rule("NP-5.10")
 @pytest.mark.parametrize("action", ["knowledge red", "mines blue"])
 def test_steps_are_paid_before_they_are_made(action: str) -> None:
-    events = given().play(f"take {action}", "amount 3")
+    events = given().play(f"take {action}", "amount 3").events
     assert event_keys(events)[:3] == ["took", "paid", "stepped"]
 
 
@@ -161,7 +161,7 @@ def test_you_choose_the_order_of_the_parts() -> None:
 @rule("NP-5.12")
 def test_what_a_part_brings_comes_in_a_fixed_order() -> None:
     table = given().factory(0, "silk_c", goods=3)
-    assert event_keys(table.play("take export blue", "fulfil c3")) == [
+    assert table.play("take export blue", "fulfil c3").event_keys() == [
         "took",
         "delivered",
         "fulfilled",
@@ -171,7 +171,7 @@ def test_what_a_part_brings_comes_in_a_fixed_order() -> None:
         "turn",
     ]
     table = given().factory(0, "lenses_c", goods=1).influence(1, "hiroshima-E", 2)
-    assert event_keys(table.play("take local_market red", "place hiroshima-E")) == [
+    assert table.play("take local_market red", "place hiroshima-E").event_keys() == [
         "took",
         "influence_placed",
         "displaced",

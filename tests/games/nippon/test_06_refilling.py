@@ -47,7 +47,7 @@ def test_a_slot_refilled_from_a_row_holds_its_number(seats: int, held: int) -> N
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_when_the_last_row_moves_a_big_refill_follows_at_once(seats: int) -> None:
     table = before_big_refill(seats).slot(2, "white")
-    events = table.play(*MINES)
+    events = table.play(*MINES).events
     assert [len(table[f"slot {n}"]) for n in range(1, 6)] == [3] * 5
     rows = {2: [2, 2], 3: [3, 3, 3], 4: [3] * 5}[seats]
     assert [len(table[f"row {n}"]) for n in range(1, len(rows) + 1)] == rows
@@ -81,7 +81,7 @@ def test_a_big_refill_draws_for_slot_1_first_and_the_last_row_last() -> None:
 @rule("NP-6.7")
 def test_in_the_final_phase_a_big_refill_moves_no_marker() -> None:
     table = before_big_refill().final(3, 12)
-    assert "marker" not in event_keys(table.play(*MINES))
+    assert "marker" not in table.play(*MINES).event_keys()
     assert table["marker"] == 6
     assert len(table["row 1"]) == 3
 
@@ -115,7 +115,7 @@ def in_debt() -> Situation:
 @rule("NP-6.9")
 def test_if_the_bag_runs_out_the_lowest_rows_are_owed_workers() -> None:
     table = in_debt()
-    events = table.play(*MINES)  # the 22nd worker
+    events = table.play(*MINES).events  # the 22nd worker
     assert table["bag"] == 0
     assert [len(table[f"slot {n}"]) for n in range(1, 6)] == [3] * 5
     assert [len(table[f"row {n}"]) for n in range(1, 6)] == [3, 3, 3, 2, 0]
@@ -130,7 +130,7 @@ def test_owed_workers_come_at_the_end_of_a_workforce_step_to_the_topmost_row_fir
     assert table["turn"] == 1
     table.only_rewards()
     table.state.multipliers = 4
-    events = table.play("consolidate", "achieve yen")
+    events = table.play("consolidate", "achieve yen").events
     assert "debt_paid" in event_keys(events)
     assert [len(table[f"row {n}"]) for n in range(1, 6)] == [3] * 5
     assert [table[f"row {n} owed"] for n in range(1, 6)] == [0] * 5

@@ -4,7 +4,6 @@ import pytest
 
 from parlour.games.nippon.content.factories import FACTORIES, GOODS
 from tests.games.nippon.positions import given, reason
-from tests.games.positions import event_keys
 from tests.support import rule
 
 
@@ -86,7 +85,7 @@ def test_blueprints_make_up_for_missing_knowledge_one_for_one_and_no_more() -> N
     table = given().has(0, blueprints=5)
     assert table.gains("take invest blue", "build bento_b")["0 blueprints"] == -3
     table = given().has(0, blueprints=2)
-    assert "bento_b" not in (table.play("take invest blue") and table.of("build"))
+    assert "bento_b" not in table.play("take invest blue").of("build")
 
 
 @rule("NP-8.6")
@@ -118,6 +117,6 @@ def test_stored_machinery_is_added_at_once() -> None:
 @rule("NP-8.9")
 def test_the_ability_begins_after_stored_machinery() -> None:
     table = given().machinery_left(23, 0)
-    keys = event_keys(table.play("take invest blue", "build silk_b"))
+    keys = table.play("take invest blue", "build silk_b").event_keys()
     assert keys.index("built") < keys.index("stored_added") < keys.index("stepped")
     assert keys.index("stepped") < keys.index("gained")  # in the order of the table

@@ -78,7 +78,7 @@ def test_a_factory_with_plus_2_takes_no_more() -> None:
 def test_without_tiles_in_the_supply_only_flipping_is_possible() -> None:
     table = two_factories(yen=15).factory(0, "bento_a", machinery=1).machinery_left(0, 3)
     table.factory(0, "lenses_a")
-    events = table.play("take machinery red")  # only one improvement is possible: it happens
+    events = table.play("take machinery red").events  # only one improvement is possible: it happens
     assert event_keys(events)[:3] == ["took", "paid", "improved"]
     assert (table["0 yen"], table["0 bento machinery"]) == (10, 2)
     table = two_factories(yen=5).machinery_left(0, 3)

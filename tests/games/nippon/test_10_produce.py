@@ -72,7 +72,7 @@ def test_machinery_makes_more_goods(machinery: int, made: int) -> None:
 def test_what_goes_beyond_4_is_lost_and_the_full_coal_is_paid() -> None:
     table = given().factory(0, "silk_b", goods=3, machinery=2)
     before = table["0 coal"]
-    events = table.play("take produce red")
+    events = table.play("take produce red").events
     assert (table["0 silk"], table["0 coal"]) == (4, before - 2)
     assert [event.args["n"] for event in events if event.key == "goods_lost"] == [2]
 
@@ -89,7 +89,7 @@ def test_a_full_factory_cannot_run() -> None:
 def test_consolidate_does_not_touch_goods_jokers_blueprints_and_stored_machinery() -> None:
     table = given().factory(0, "silk_b", goods=3).has(0, jokers=2, blueprints=2)
     table.machinery_left(22, 0)
-    events = table.play("consolidate")
+    events = table.play("consolidate").events
     assert event_keys(events)[:2] == ["consolidates", "budget"]
     assert (table["0 silk"], table["0 jokers"], table["0 blueprints"]) == (3, 2, 2)
     assert table["0 stored_machinery"] == 2

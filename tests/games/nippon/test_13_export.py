@@ -229,7 +229,7 @@ def test_a_fulfilled_contract_cannot_be_used_again() -> None:
 @rule("NP-13.8")
 def test_yen_of_a_contract_lie_in_the_budget_before_the_next() -> None:
     table = with_goods(silk=4, paper=4).has(0, yen=0)
-    events = table.play("take export blue", "fulfil c4", "deliver silk")
+    events = table.play("take export blue", "fulfil c4", "deliver silk").events
     assert event_keys(events)[-3:] == ["fulfilled", "gained_yen", "stepped"]
     assert table["0 yen"] == 5
 

@@ -20,7 +20,7 @@ SIX = "yellow red purple blue white grey"
 @rule("NP-15.1")
 def test_budget_reward_and_workforce_come_in_this_order() -> None:
     table = with_workers(THREE)
-    events = table.play("consolidate", "reward 2x-yen", "achieve yen")
+    events = table.play("consolidate", "reward 2x-yen", "achieve yen").events
     assert event_keys(events) == [
         "consolidates",
         "budget",
@@ -61,7 +61,7 @@ def test_the_coal_track_with_its_blank_spaces(space: int, coal: int) -> None:
 @rule("NP-15.6", "NP-17.8")
 def test_without_workers_there_is_a_budget_but_no_reward_and_no_wage() -> None:
     table = given().has(0, yen=3)
-    assert event_keys(table.play("consolidate")) == ["consolidates", "budget", "turn"]
+    assert table.play("consolidate").event_keys() == ["consolidates", "budget", "turn"]
     assert table["0 yen"] == 12
 
 
@@ -186,7 +186,7 @@ def test_without_any_tile_you_get_nothing() -> None:
     table = with_workers(THREE).only_rewards()
     for seat, space in ((1, "yen"), (1, "regions"), (2, "yen"), (3, "yen")):
         table.double(seat, space)
-    events = table.play("consolidate")
+    events = table.play("consolidate").events
     assert "no_reward" in event_keys(events)
     assert table["turn"] == 1
 
@@ -196,7 +196,7 @@ def test_with_9_tiles_a_reward_is_taken_for_its_bonus_and_put_back() -> None:
     table = with_workers(SIX).all_spaces(0)
     left = table["reward 5x-yen"]
     table.play("consolidate")
-    events = table.play("reward 5x-yen")
+    events = table.play("reward 5x-yen").events
     assert "reward_put_back" in event_keys(events)
     assert table["reward 5x-yen"] == left
     assert table["turn"] == 1
@@ -206,7 +206,7 @@ def test_with_9_tiles_a_reward_is_taken_for_its_bonus_and_put_back() -> None:
 @rule("NP-16.11")
 def test_with_9_tiles_a_2x_tile_is_not_taken() -> None:
     table = with_workers(THREE).all_spaces(0).only_rewards()
-    events = table.play("consolidate")
+    events = table.play("consolidate").events
     assert table["multipliers"] == 4
     assert table["turn"] == 1
     assert [event.rule for event in events if event.key == "no_space"] == ["NP-16.11"]
@@ -299,6 +299,6 @@ def test_all_workers_go_back_into_the_bag_paid_or_not() -> None:
 @rule("NP-17.7")
 def test_without_debt_no_worker_is_drawn() -> None:
     table = with_workers(THREE)
-    events = table.play("consolidate", "reward 2x-coal", "achieve yen")
+    events = table.play("consolidate", "reward 2x-coal", "achieve yen").events
     assert "debt_paid" not in event_keys(events)
     assert not table.match.plies[-1].chance

@@ -160,7 +160,7 @@ def test_the_last_moment_is_after_the_action_and_before_the_refill() -> None:
     table.play("take mines blue", "amount 1")
     assert table.choices == ["end_turn", *(f"exchange {track}" for track in TRACKS)]
     assert table["slot 4"] == []
-    events = table.play("exchange coal")
+    events = table.play("exchange coal").events
     assert event_keys(events)[:2] == ["exchanged", "stepped"]
     assert table["turn"] == 1  # nothing more to exchange: the turn is over
     assert table["0 coal track"] == 2

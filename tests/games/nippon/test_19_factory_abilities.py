@@ -295,7 +295,7 @@ def test_bulbs_a_without_a_2x_tile_left_brings_none() -> None:
     table = given().has(0, knowledge=7)
     for seat, space in ((1, "yen"), (1, "regions"), (2, "yen"), (3, "yen")):
         table.double(seat, space)
-    events = table.play("take invest blue", "build bulbs_a")
+    events = table.play("take invest blue", "build bulbs_a").events
     assert "no_multiplier" in event_keys(events)
     assert table["turn"] == 1
 

@@ -50,7 +50,7 @@ def test_refills_go_on_but_move_no_marker() -> None:
     table.play(*MINES)
     assert (len(table["slot 4"]), table["row 1"], table["marker"]) == (3, [], 6)
     table = given().final(3, 12).slot(4, "blue").last_row()
-    assert "big_refill" in event_keys(table.play(*MINES))
+    assert "big_refill" in table.play(*MINES).event_keys()
     assert table["marker"] == 6
 
 
@@ -69,7 +69,7 @@ def test_the_marker_counts_the_rounds_of_the_final_phase(seats: int) -> None:
 @rule("NP-21.6")
 def test_after_the_last_turn_come_the_third_scoring_and_the_final_scoring() -> None:
     table = last_turn().influence(0, "tokyo-N", 7).influence(0, "tokyo-W", 6)
-    events = table.play("consolidate")
+    events = table.play("consolidate").events
     keys = event_keys(events)
     assert keys.index("scoring") < keys.index("final_budget") < keys.index("game_over")
     assert table["scored"] == 3

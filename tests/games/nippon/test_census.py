@@ -4,7 +4,6 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -22,7 +21,7 @@ BAD = [
     ("factories.toml", '"once improve 2"', '"sometimes improve 2"', "factory 'lenses_d'"),
     ("factories.toml", '"once improve 2"', '"once improve many"', "factory 'lenses_d'"),
     ("factories.toml", 'good = "silk"', 'good = "rice"', "factory 'silk_a'"),
-    ("factories.toml", 'id = "silk_b"', 'id = "silk_a"', "an id is there twice"),
+    ("factories.toml", 'id = "silk_b"', 'id = "silk_a"', "factory 'silk_a': is there twice"),
     ("factories.toml", "influence = [5, 6, 7]", "influence = [5, 6]", "good 'clocks'"),
     ("tiles.toml", "goods = [2, 1]", "goods = [1, 2]", "contract 'c4'"),
     ("tiles.toml", "goods = [2, 1]", "goods = []", "contract 'c4'"),
@@ -170,19 +169,6 @@ def test_a_bonus_may_be_as_small_as_one() -> None:
 def test_a_wrong_effect_is_refused(text: str) -> None:
     with pytest.raises(InvalidData, match="a place: "):
         effect_of(text, GOODS, "a place")
-
-
-@pytest.mark.parametrize(
-    ("rows", "message"),
-    [
-        ([{"name": "x"}], "an entry has no id"),
-        ([{"id": 3}], "an entry has no id"),
-        ([{"id": "x"}, {"id": "x"}], "an id is there twice"),
-    ],
-)
-def test_entries_without_an_id_of_their_own_are_refused(rows: list[Any], message: str) -> None:
-    with pytest.raises(InvalidData, match=f"file, tile: {message}"):
-        reading.entries({"tile": rows}, "tile", "file")
 
 
 def test_numbers_that_are_none_are_refused() -> None:

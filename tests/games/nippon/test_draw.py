@@ -8,6 +8,7 @@ import pytest
 from parlour.games.nippon.actions import ACTIONS
 from parlour.kit.parts import NARROW
 from tests.games.nippon.positions import GAME, given, random_games
+from tests.support import ids_of
 
 ABOUT_NOTHING = {"amount", "stop", "end_turn"}
 
@@ -15,10 +16,6 @@ ABOUT_NOTHING = {"amount", "stop", "end_turn"}
 def parts_of(seats: int) -> list[str]:
     boards = [f"seat{seat}" for seat in range(seats)]
     return ["table", "board", "map", "actions", "factories", *boards]
-
-
-def ids_of(svg: str) -> list[str]:
-    return [id_ for node in ElementTree.fromstring(svg).iter() if (id_ := node.get("id"))]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

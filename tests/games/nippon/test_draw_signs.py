@@ -223,8 +223,8 @@ def test_after_the_end_nothing_is_still_to_come(lang: str, to_come: str) -> None
     match = finished(2)
     for part in ["board", "map", "actions", "seat0", "seat1"]:
         svg = match.svg(None, part, lang)
-        said = [*texts_of(svg), *titles_of(svg)]
-        assert not [text for text in said if re.search(to_come, text)], part
+        texts = [*texts_of(svg), *titles_of(svg)]
+        assert not [text for text in texts if re.search(to_come, text)], part
 
 
 def test_after_the_end_a_region_shows_what_the_last_scoring_brought() -> None:

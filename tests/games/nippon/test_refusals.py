@@ -161,7 +161,7 @@ def test_the_last_worker_of_a_slot_can_be_taken_whatever_its_colour() -> None:
 @rule("NP-8.2", "NP-19.6")
 def test_the_first_tile_of_the_first_good_can_be_built() -> None:
     table = given().has(0, blueprints=4)
-    events = table.play("take invest blue", "build silk_a")
+    events = table.play("take invest blue", "build silk_a").events
     assert table["0 silk tile"] == "silk_a"
     assert (table["0 blueprints"], table["0 yen"]) == (3, 6)
     assert [event.key for event in events] == ["took", "built", "blueprints_used"]
@@ -184,14 +184,14 @@ def test_the_numbers_of_an_event(
     table = lay_out()
     if "local_market" in choices[0]:
         table.factory(0, "silk_b", goods=1)
-    event = next(event for event in table.play(*choices) if event.key == key)
+    event = next(event for event in table.play(*choices).events if event.key == key)
     assert {name: event.args[name] for name in numbers} == numbers
 
 
 @rule("NP-10.3", "NP-10.4")
 def test_the_numbers_of_a_run() -> None:
     table = given().factory(0, "silk_b", goods=3, machinery=2)
-    events = {event.key: event.args for event in table.play("take produce red")}
+    events = {event.key: event.args for event in table.play("take produce red").events}
     silk = reason("", "", good="silk").args["good"]
     assert events["ran"] == {"good": silk, "n": 1, "m": 2}
     assert events["goods_lost"] == {"good": silk, "n": 2}

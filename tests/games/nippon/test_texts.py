@@ -156,8 +156,8 @@ def test_numbers_and_cases_are_right(
     section: str, key: str, args: dict[str, int], english: str, polish: str
 ) -> None:
     for lang, sentence in (("en", english), ("pl", polish)):
-        said = GAME.texts.say(section, key, lang, {"seat": 0, **args})
-        assert sentence in GAME.texts.plain(said, lang)
+        text = GAME.texts.say(section, key, lang, {"seat": 0, **args})
+        assert sentence in GAME.texts.plain(text, lang)
 
 
 def test_a_blueprint_is_a_blueprint_everywhere_and_a_contract_has_no_code() -> None:

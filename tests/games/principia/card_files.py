@@ -6,17 +6,17 @@ import csv
 
 from parlour.games.principia.content.reading import DATA
 
-Row = dict[str, str]
+CardRow = dict[str, str]
 AMOUNTS = ["pz", "k", "wp", "morale"]
 
 
-def rows(name: str) -> list[Row]:
+def rows(name: str) -> list[CardRow]:
     """The cards of a file, as they are written."""
     with (DATA / f"{name}.csv").open(encoding="utf-8-sig", newline="") as file:
         return list(csv.DictReader(file, delimiter=";"))
 
 
-def card(name: str, id: str) -> Row:
+def card(name: str, id: str) -> CardRow:
     return next(row for row in rows(name) if row["id"] == id)
 
 

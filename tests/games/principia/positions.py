@@ -33,7 +33,7 @@ from parlour.games.principia.rules.requirements import count_phds
 from parlour.games.principia.rules.turn import NEXT_TURN
 from parlour.games.principia.state import CARD, COUNTERS, PROJECT, Player
 from parlour.kernel.match import Match
-from parlour.kernel.state import Event, Reason, Score
+from parlour.kernel.state import Event, Score
 from parlour.kernel.steps import NOBODY, Step
 from tests.games import positions
 
@@ -87,7 +87,6 @@ class Situation(positions.Situation[Principia]):
         for market in range(len(MARKETS)):
             self.state.decks[market] = self.state.decks[market][self.state.tops[market] :]
             self.state.tops[market] = 0
-        self.since = 0  # plies before what `events` tells
 
     def player(self, seat: int = 0) -> Player:
         return self.state.players[seat]
@@ -278,8 +277,8 @@ class Situation(positions.Situation[Principia]):
         state.display = []
         state.stack = [NEXT_TURN[then], *reversed(steps)]
         state.offered = []
-        self._events: list[Event] = []
-        state.events = self._events
+        self._settled: list[Event] = []
+        state.events = self._settled
         state.settle()
         state.events = None
         return self
@@ -301,8 +300,8 @@ class Situation(positions.Situation[Principia]):
         return self
 
     def happened(self) -> list[str]:
-        """What `steps` or `turn` told."""
-        return positions.event_keys(self._events)
+        """What `steps` or `turn` brought, as keys."""
+        return positions.event_keys(self._settled)
 
     def turn(self, seat: int = 0) -> Situation:
         """The Action Phase has begun, it is the turn of a seat; the Grants Phase was skipped."""
@@ -319,45 +318,10 @@ class Situation(positions.Situation[Principia]):
     def seat(self) -> int:
         return self.state.to_move
 
-    def play(self, *choices: str) -> Situation:
-        """Choices in notation, each by the seat to move."""
-        self.since = len(self.match.plies)
-        for choice in choices:
-            self.offered_or_refused(choice, self.match.pending[0])
-            self.play_soundly(choice, seat=self.match.pending[0])
-        return self
-
-    def offered_or_refused(self, choice: str, seat: int) -> None:
-        """A choice is refused with a reason, or it is among those that are offered."""
-        if not self.state.over:
-            number = GAME.actions.number(choice)
-            refused = bool(self.state.why_not(seat, number))
-            assert refused == (number not in self.state.choices(seat)), choice
-
-    def events(self) -> list[Event]:
-        """What happened in the last `play`."""
-        return [event for ply in self.match.plies[self.since :] for event in ply.events]
-
     def choices(self, verb: str = "") -> list[str]:
         """What may be chosen now, in notation."""
         texts = [GAME.actions.text(c) for c in self.state.choices(self.seat)]
         return [text for text in texts if text.split()[0] == verb or not verb]
-
-    def asks(self) -> str:
-        """The question that is pending."""
-        return self.state.question(self.seat).key
-
-    def refusal(self, choice: str, seat: int | None = None) -> list[Reason]:
-        """Why a choice is not possible; it really is refused and changes nothing."""
-        seat = self.seat if seat is None else seat
-        self.offered_or_refused(choice, seat)
-        if not self.match.why_not(choice, seat):
-            return []
-        return super().refusal(choice, seat)
-
-    def refused_for(self, choice: str) -> list[str]:
-        """The keys of the reasons."""
-        return [reason.key for reason in self.refusal(choice)]
 
     # Looking
 
@@ -408,17 +372,13 @@ class Situation(positions.Situation[Principia]):
     def score(self, seat: int = 0) -> Score:
         return self.state.scores()[seat]
 
-    def line(self, source: str, seat: int = 0) -> int:
-        """The points of one source."""
-        return sum(line.points for line in self.score(seat).lines if line.source == source)
-
     def is_over(self) -> bool:
         return self.match.over
 
     def until(self, step: str) -> Situation:
         """Pass and fold until a question is asked, or the game is over."""
         for _ in range(400):
-            if self.match.over or self.asks() == step:
+            if self.match.over or self.question() == step:
                 return self
             choices = self.choices()
             folds = [c for c in choices if c in ("fold", "pass", "stop")]

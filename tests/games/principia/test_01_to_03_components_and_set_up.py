@@ -133,11 +133,11 @@ def test_what_is_no_free_choice_happens_without_asking() -> None:
     """Completing a project pays at once, with nothing asked; a colour of choice is asked for."""
     table = given().bare().project(0, "R05", hexes=3, phds=1).turn()
     table.play("play research", "student R05")
-    assert table.asks() == "research"
+    assert table.question() == "research"
     assert table.facts()["green"] == 4
     assert table.choices() == ["overtime", "stop"]
     table = given().bare().equipment(0, "E16").steps(BEGIN_ACTIONS)
-    assert table.asks() == "pb_colour"
+    assert table.question() == "pb_colour"
     assert table.choices() == ["colour green", "colour blue", "colour red"]
 
 
@@ -217,7 +217,9 @@ def decisions() -> dict[str, Situation]:
 @rule("PR-24.13")
 def test_every_decision_of_the_rulings_is_asked_of_its_player() -> None:
     tables = decisions()
-    assert {question: table.asks() for question, table in tables.items()} == {q: q for q in tables}
+    assert {question: table.question() for question, table in tables.items()} == {
+        q: q for q in tables
+    }
     assert all(table.seat == 0 or q == "bid" for q, table in tables.items())
     assert {*tables, "institute"} == set(read_texts(DATA / "texts")[0]["questions"])
     assert Match(GAME, 2, 0).state.question(0).key == "institute"

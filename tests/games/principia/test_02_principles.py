@@ -10,7 +10,6 @@ from parlour.games.principia.rules.clean_up import CHECK_GRANT
 from parlour.games.principia.rules.effects import takes_effect
 from parlour.games.principia.rules.recruit import RECRUIT_MENU
 from parlour.games.principia.rules.turn import BEGIN_ACTIONS
-from tests.games.positions import event_keys
 from tests.games.principia import card_files
 from tests.games.principia.positions import given, reason
 from tests.support import rule
@@ -83,21 +82,21 @@ def test_a_pb_of_choice_has_a_colour_that_the_bank_has() -> None:
     assert table.facts()["red"] == before["red"] + 1
     table = given().bare().bare(1).equipment(0, "E16").has(1, green=30, blue=30, red=30)
     table.steps(BEGIN_ACTIONS)
-    assert table.asks() == "turn"
+    assert table.question() == "turn"
 
 
 @rule("PR-2.10", "PR-2.11", "PR-2.12")
 def test_first_the_event_then_institute_equipment_scientists_in_order() -> None:
     table = given(institutes=["I02"]).bare().equipment(0, "E02").scientists(0, "N10", "N04")
     table.project(0, "R05", hexes=3, phds=1).turn().play("play research", "student R05")
-    abilities = [event.args["ability"] for event in table.events() if event.key == "ability"]
+    abilities = [event.args["ability"] for event in table.events if event.key == "ability"]
     names = [ABILITY_NAMES["en"][number] for number in abilities]
     order = [card_files.card("institutes", "I02"), card_files.card("institutes", "I02")]
     order += [card_files.card("equipment", "E02")]
     order += [card_files.card("scientists", card) for card in ("N10", "N04")]
     assert names == [row["name_en"] for row in order]
     assert abilities[0] < abilities[1]  # of one card in printed order
-    keys = event_keys(table.events())
+    keys = table.event_keys()
     assert keys.index("completed") < keys.index("gained_pb") < keys.index("ability")
 
 
@@ -105,10 +104,10 @@ def test_first_the_event_then_institute_equipment_scientists_in_order() -> None:
 def test_a_breakthrough_inside_a_completion_is_resolved_at_once_and_completely() -> None:
     table = given(institutes=["I10"]).bare().track(red=2).scientists(0, "N35")
     table.project(0, "R48", hexes=6, phds=1).turn().play("play research", "student R48")
-    assert table.asks() == "equip"
+    assert table.question() == "equip"
     assert table.player().completed == 0
     table.play("equip E14")
-    keys = event_keys(table.events())
+    keys = table.event_keys()
     assert keys.index("equipped") < keys.index("ability")
     assert table.facts()["completed"] == 1
 
@@ -199,6 +198,6 @@ def _last(card: str) -> int:
 def test_a_free_equipment_card_is_chosen_before_anything_else_goes_on() -> None:
     table = given().bare().has(0, green=2).track(green=2).turn()
     table.play("play invest", "invest green")
-    assert table.asks() == "equip"
-    assert table.refused_for("invest green") == ["finish_first"]
+    assert table.question() == "equip"
+    assert table.why("invest green") == ["finish_first"]
     assert table.state.players[0].breakthroughs == 1 << BREAKTHROUGHS.index("BG1")

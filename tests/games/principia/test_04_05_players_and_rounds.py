@@ -183,8 +183,8 @@ def test_all_are_revealed_together_and_the_others_never() -> None:
     state = match.state
     assert isinstance(state, Principia)
     assert state.dealt == []
-    told_all = " ".join(match.log(None))
-    assert dealt[0][1] not in told_all
+    log = " ".join(match.log(None))
+    assert dealt[0][1] not in log
     assert dealt[1][0] not in str(view)
 
 
@@ -242,7 +242,7 @@ def test_starting_doctors_come_from_the_deck_and_trigger_nothing() -> None:
 def test_rounds_follow_each_other_and_the_marker_goes_to_the_left() -> None:
     table = given(3).bare().bare(1).bare(2)
     first = table.state.first
-    assert (table.state.round, table.asks()) == (1, "bid")
+    assert (table.state.round, table.question()) == (1, "bid")
     table.until("turn")
     assert table.seat == first
     table.until("bid")

@@ -6,7 +6,6 @@ from hypothesis import given as for_all, settings, strategies as st
 from parlour.games.principia.content.grants import GRANT_K, GRANTS, STRATEGIC
 from parlour.games.principia.rules.grants_phase import END_GRANTS, NEXT_LOT
 from parlour.games.principia.rules.turn import BEGIN_ACTIONS
-from tests.games.positions import event_keys
 from tests.games.principia.positions import Situation, given, reason
 from tests.support import rule
 
@@ -52,7 +51,7 @@ def test_the_winner_takes_any_card_also_the_strategic_one() -> None:
     assert table.choices() == [f"grant {name}" for name in display]
     assert len(display) == 4
     assert "stop" not in table.choices()
-    assert table.refused_for("fold") == ["finish_first"]
+    assert table.why("fold") == ["finish_first"]
     assert table.play(f"grant {display[3]}").player(0).grant == GRANTS.index(display[3])
     other = next(name for name in GRANTS if name not in display)
     assert table.refusal(f"grant {other}") == [reason("grant_not_there", "PR-6.12", grant=other)]
@@ -100,14 +99,14 @@ def test_bids_are_whole_numbers_above_the_highest_and_within_the_own_prestige() 
     table.play("bid 3")
     assert table.refusal("bid 1", 0) != []
     table.play("bid 5")
-    assert table.asks() == "choose_grant"
-    assert (table.seat, event_keys(table.events()).count("folded")) == (2, 2)
+    assert table.question() == "choose_grant"
+    assert (table.seat, table.event_keys().count("folded")) == (2, 2)
 
 
 @rule("PR-6.9")
 def test_the_last_one_left_wins_also_without_a_bid() -> None:
     table = auction(5, 5, 5).play("fold", "fold")
-    assert (table.seat, table.asks()) == (2, "choose_grant")
+    assert (table.seat, table.question()) == (2, "choose_grant")
     assert table.player(2).pz == 5
 
 
@@ -123,7 +122,7 @@ def test_in_a_lot_of_three_or_four_only_the_winner_pays() -> None:
 def test_in_the_lot_of_two_both_pay_their_highest_bid() -> None:
     table = auction(9, 9).play("bid 1", "bid 2", "bid 5", "fold")
     assert [player.pz for player in table.state.players] == [4, 7]
-    paid = [(e.seat, e.args["n"], e.rule) for e in table.events() if e.key == "paid_bid"]
+    paid = [(e.seat, e.args["n"], e.rule) for e in table.events if e.key == "paid_bid"]
     assert paid == [(0, 5, "PR-6.11"), (1, 2, "PR-6.11")]
     table = auction(9, 9).play("fold")
     assert [player.pz for player in table.state.players] == [9, 9]
@@ -137,13 +136,13 @@ def test_lots_are_repeated_and_the_last_player_chooses_without_one() -> None:
     lots = []
     for _ in range(3):
         lots.append(table.match.view(0)["lot"]["in"])
-        while table.asks() == "bid":
+        while table.question() == "bid":
             table.play("fold")
         take(table)
     assert [len(lot) for lot in lots] == [4, 3, 2]
-    assert table.asks() == "choose_grant"
+    assert table.question() == "choose_grant"
     take(table)
-    assert table.asks() == "turn"
+    assert table.question() == "turn"
     assert all(player.grant >= 0 for player in table.state.players)
     assert len({player.grant for player in table.state.players}) == 4
 
@@ -169,7 +168,7 @@ def test_the_discount_counts_for_the_loser_of_the_last_lot_and_not_for_bidding()
 @rule("PR-24.7")
 def test_without_prestige_all_but_the_last_pass_and_the_last_wins_for_nothing() -> None:
     table = auction(0, 0, 0)
-    assert (table.seat, table.asks()) == (2, "choose_grant")
+    assert (table.seat, table.question()) == (2, "choose_grant")
     assert table.player(2).pz == 0
 
 
@@ -180,7 +179,7 @@ def test_every_auction_ends_with_a_grant_for_each_and_nobody_below_zero(
     prestige: list[int], chance: object
 ) -> None:
     table = auction(*prestige)
-    while table.asks() in ("bid", "choose_grant"):
+    while table.question() in ("bid", "choose_grant"):
         table.play(chance.choice(table.choices()))  # type: ignore[attr-defined]
     assert all(player.grant >= 0 for player in table.state.players)
     assert all(0 <= p.pz <= had for p, had in zip(table.state.players, prestige, strict=True))

@@ -4,7 +4,6 @@ import pytest
 
 from parlour.games.principia.content.numbers import CARD_PA
 from parlour.games.principia.rules.turn import BEGIN_ACTIONS
-from tests.games.positions import event_keys
 from tests.games.principia.positions import Situation, given, reason
 from tests.support import rule
 
@@ -26,12 +25,12 @@ def test_counters_are_reset_then_incomes_in_turn_order() -> None:
         player.counters[0] = 5
         player.used = [1]
     table.steps(BEGIN_ACTIONS)
-    assert (table.seat, table.asks()) == (1, "pb_colour")
+    assert (table.seat, table.question()) == (1, "pb_colour")
     assert table.player(2).k == 10
     table.play("colour red")
     assert [player.k for player in table.state.players] == [12, 10, 13]
     assert all(player.counters[0] == 0 and not player.used for player in table.state.players)
-    assert (table.seat, table.asks()) == (1, "turn")
+    assert (table.seat, table.question()) == (1, "turn")
 
 
 @rule("PR-7.3", "PR-7.5", "PR-7.10")
@@ -41,14 +40,14 @@ def test_single_turns_clockwise_without_those_who_have_passed() -> None:
     for choice in ("pass", "play manage", "play manage", "play recruit", "pass"):
         seats.append(table.seat)
         table.play(choice)
-        while table.asks() in ("manage", "recruit"):
+        while table.question() in ("manage", "recruit"):
             if "credits" in table.choices():
                 table.play("credits")
             elif "hire_phd" in table.choices():
                 table.play("hire_phd")
     assert seats == [1, 2, 0, 2, 0]
     assert table.seat == 2
-    assert table.asks() == "turn"
+    assert table.question() == "turn"
     table.play("pass")
     assert table.state.round == 2
 
@@ -64,8 +63,8 @@ def test_a_turn_is_a_card_or_a_pass() -> None:
         "play manage",
         "pass",
     ]
-    assert table.refused_for("credits") == ["finish_first"]
-    assert table.refused_for("stop") == ["finish_first"]
+    assert table.why("credits") == ["finish_first"]
+    assert table.why("stop") == ["finish_first"]
 
 
 @rule("PR-7.6", "PR-23.6")
@@ -83,7 +82,7 @@ def test_the_cards_give_3_2_0_3_and_2_points() -> None:
     assert table.state.pa == 3
     table.play("start R01", "assign R01", "start R17")
     assert table.state.pa == 0
-    assert table.asks() == "research"
+    assert table.question() == "research"
 
 
 @rule("PR-7.7")
@@ -113,7 +112,7 @@ def test_overtime_alone_does_not_make_research_playable() -> None:
     table = quiet().has(0, morale=6, phds=1).turn()
     assert "play research" not in table.choices()
     table = quiet().hand(0, "R05").turn().play("play research", "overtime")
-    assert table.refused_for("stop") == ["one_item_first"]
+    assert table.why("stop") == ["one_item_first"]
 
 
 @pytest.mark.parametrize(
@@ -173,15 +172,15 @@ def test_who_can_play_no_card_passes_with_the_bonus_for_the_cards_left() -> None
 @rule("PR-7.5")
 def test_the_last_player_may_go_on() -> None:
     table = quiet().turn().play("pass", "play manage", "credits", "stop")
-    assert (table.seat, table.asks()) == (1, "turn")
-    assert event_keys(table.events()).count("played") == 1
+    assert (table.seat, table.question()) == (1, "turn")
+    assert table.event_keys().count("played") == 1
 
 
 @rule("PR-7.16", "PR-7.10")
 def test_pass_abilities_come_after_the_bonus() -> None:
     table = quiet().scientists(0, "N37").turn()
     assert table.gains("pass") == {"k": 7, "morale": 3}
-    keys = event_keys(table.events())
+    keys = table.event_keys()
     assert keys.index("gained_k") < keys.index("ability")
 
 

@@ -32,7 +32,7 @@ def test_too_few_points_for_a_scientist() -> None:
     table.play("play research", "assign R16", "assign R16")
     assert table.refusal("activate N12") == [reason("too_few_pa", "PR-8.1", n=2, m=1)]
     table.scientists(0).state.pa = 0
-    assert "too_few_pa" in table.refused_for("assign R16")
+    assert "too_few_pa" in table.why("assign R16")
 
 
 @rule("PR-8.3", "PR-8.5")
@@ -51,14 +51,14 @@ def test_a_waiting_student_is_assigned_by_its_first_activation() -> None:
     assert table.gains("assign R16") == {"hexes": -1}
     assert table.player().fresh == 0
     assert table.player().projects[TIRED] == 1
-    assert table.refused_for("assign R32") == ["no_waiting_student"]
-    assert table.refused_for("student R16") == ["no_assigned_student"]
+    assert table.why("assign R32") == ["no_waiting_student"]
+    assert table.why("student R16") == ["no_assigned_student"]
     table.until("bid").until("turn")
     while table.seat != 0:
         table.play("pass")
     table.play("play research")
     assert "student R16" in table.choices()
-    assert table.refused_for("student R32") == ["no_assigned_student"]
+    assert table.why("student R32") == ["no_assigned_student"]
 
 
 @rule("PR-8.12", "PR-17.8")
@@ -67,7 +67,7 @@ def test_tilted_staff_work_once_per_round() -> None:
     table.state.pa = 9
     table.play("activate N12", "student R16")
     assert table.refusal("activate N12") == [reason("tilted", "PR-8.12", scientist="N12")]
-    assert table.refused_for("student R16") == ["no_assigned_student"]
+    assert table.why("student R16") == ["no_assigned_student"]
     table.until("bid")
     assert table.player().tilted == 0
     assert table.player().projects[FRESH] == 1
@@ -96,15 +96,15 @@ def test_all_hexes_of_an_activation_go_on_one_project_and_surplus_is_lost() -> N
 @rule("PR-8.13", "PR-9.1")
 def test_staff_need_a_project_and_a_hex_in_supply() -> None:
     table = lab().scientists(0, "N12").hand(0, "R01").has(0, phds=1).turn().play("play research")
-    assert table.refused_for("activate N12") == ["no_project"]
-    assert table.refused_for("assign R16") == ["not_in_progress"]
+    assert table.why("activate N12") == ["no_project"]
+    assert table.why("assign R16") == ["not_in_progress"]
     table = lab().scientists(0, "N12").hand(0, "R01").has(0, phds=1)
     for card, hexes in (("R16", 6), ("R32", 6), ("R48", 6), ("R05", 2)):
         table.project(0, card, hexes=hexes)
     assert table.facts()["hexes"] == 0
     table.turn().play("play research")
-    assert table.refused_for("activate N12") == ["no_hexes"]
-    assert table.refused_for("assign R16") == ["no_hexes"]
+    assert table.why("activate N12") == ["no_hexes"]
+    assert table.why("assign R16") == ["no_hexes"]
     assert "start R01" in table.choices()
 
 
@@ -116,7 +116,7 @@ def test_a_scientist_works_on_a_project_in_progress() -> None:
     for card in ("R32", "R48"):
         refused = reason("not_in_progress", "PR-8.13", research=card)
         assert table.refusal(f"on {card}") == [refused]
-    assert table.refused_for("stop") == table.refused_for("assign R05") != ["not_in_progress"]
+    assert table.why("stop") == table.why("assign R05") != ["not_in_progress"]
 
 
 @rule("PR-9.1", "PR-9.2")
@@ -133,7 +133,7 @@ def test_hexes_that_are_not_in_supply_are_lost() -> None:
 def test_activate_abilities_come_after_the_whole_activation() -> None:
     table = lab().scientists(0, "N08").project(0, "R05", hexes=3).turn()
     table.play("play research", "activate N08")
-    events = [event for event in table.events() if event.key in ("completed", "ability")]
+    events = [event for event in table.events if event.key in ("completed", "ability")]
     assert event_keys(events) == ["completed", "ability"]
 
 
@@ -189,7 +189,7 @@ def test_the_steps_of_a_completion() -> None:
     gained = table.gains("play research", "student R05")
     assert gained["hexes"] == 3
     assert gained["phds"] == -3
-    keys = event_keys(table.events())
+    keys = table.event_keys()
     steps = ["hex_placed", "completed", "students_leave", "gained_pb", "gained_pz", "ability"]
     assert [key for key in keys if key in steps][:6] == steps
 
@@ -227,7 +227,7 @@ def test_a_start_ability_may_complete_the_project_then_the_others_resolve() -> N
     table.play("play research", "start R17")
     assert table.facts()["completed"] == 1
     assert table.facts()["hexes"] == 20
-    assert event_keys(table.events()).count("hex_placed") == 3
+    assert table.event_keys().count("hex_placed") == 3
     assert table.player().k == 10 + 2 + _bonus_k("R17")
 
 

@@ -5,7 +5,6 @@ import pytest
 from parlour.games.principia.content.institutes import PROFESSORS_FREE
 from parlour.games.principia.content.scientists import SCIENTISTS
 from parlour.games.principia.rules.clean_up import PAY_SALARIES
-from tests.games.positions import event_keys
 from tests.games.principia import card_files
 from tests.games.principia.positions import Situation, given, reason
 from tests.support import rule
@@ -105,7 +104,7 @@ def test_as_many_professors_as_the_institute_says(institute: str) -> None:
 def test_professors_are_counted_as_employed_now_unpaid_ones_too() -> None:
     table = office().scientists(0, "N34").unpaid(0, "N34").market("scientists", "N39").turn()
     table.play("play recruit")
-    assert table.refused_for("hire N39") == ["no_influence"]
+    assert table.why("hire N39") == ["no_influence"]
     table = office().scientists(0, "N34").market("scientists", "N39").scientists(0).turn()
     assert table.gains("play recruit", "hire N39") == {"scientists": 1}
 
@@ -122,7 +121,7 @@ def test_the_order_of_hiring() -> None:
     table = office().scientists(0, "N34").has(0, wp=1).market("scientists", "N37", "N12")
     table.deck("scientists", "N13").turn().play("play recruit", "hire N37")
     steps = ["paid_wp", "hired", "ability", "gained_morale", "scientist_revealed"]
-    assert [key for key in event_keys(table.events()) if key in steps][:5] == steps
+    assert [key for key in table.event_keys() if key in steps][:5] == steps
     assert table.row("scientists")[-1] != "N37"
 
 
@@ -132,7 +131,7 @@ def test_scientists_cannot_be_dismissed_and_stay_after_a_project() -> None:
     table.play("play research", "activate N12")
     assert table.facts()["scientists"] == 1
     assert table.choices("dismiss") == []
-    assert table.refused_for("dismiss N12") in (["not_on_this_card"], ["finish_first"])
+    assert table.why("dismiss N12") in (["not_on_this_card"], ["finish_first"])
 
 
 @rule("PR-10.16", "PR-18.5", "PR-19.5")

@@ -3,7 +3,6 @@
 import pytest
 from hypothesis import given as for_all, settings, strategies as st
 
-from tests.games.positions import event_keys
 from tests.games.principia.positions import Situation, given, reason
 from tests.support import rule
 
@@ -34,14 +33,14 @@ def test_any_journal_of_the_market_that_can_be_paid() -> None:
     assert table.refusal("publish J13") == [
         reason("too_few_pb", "PR-11.4", colour="blue", n=2, m=0)
     ]
-    assert table.refused_for("publish J09") == ["too_few_pb", "too_few_pb_in_all"]
+    assert table.why("publish J09") == ["too_few_pb", "too_few_pb_in_all"]
     assert table.refusal("publish J25") == [reason("not_in_market", "PR-11.3")]
 
 
 @rule("PR-11.4")
 def test_any_pb_are_paid_in_colours_of_choice() -> None:
     table = desk("J04").has(0, green=3, blue=1, red=1).turn().play("play publish", "publish J04")
-    assert table.asks() == "pay_pb"
+    assert table.question() == "pay_pb"
     assert table.choices() == ["pay green", "pay blue", "pay red"]
     gained = table.gains("pay red")
     assert (gained["red"], gained["green"]) == (-1, -2)
@@ -87,9 +86,9 @@ def test_one_pb_always_remains_and_the_player_chooses_which() -> None:
     """J42 costs one PB of each colour."""
     table = desk("J42").scientists(0, "N07", "N18", "N29").has(0, green=1, blue=1).turn()
     table.play("play publish", "publish J42")
-    assert table.asks() == "keep_pb"
+    assert table.question() == "keep_pb"
     assert table.choices() == ["keep green", "keep blue"]
-    assert table.refused_for("keep red") == ["cannot_pay_colour"]
+    assert table.why("keep red") == ["cannot_pay_colour"]
     gained = table.gains("keep blue")
     assert gained["blue"] == -1
     assert "green" not in gained
@@ -121,7 +120,7 @@ def test_the_steps_of_publishing() -> None:
     table = desk("J01", "J02").scientists(0, "N05").has(0, green=2, morale=5)
     table.deck("journals", "J03").turn().play("play publish", "publish J01")
     steps = ["paid_article", "published", "gained_morale", "ability", "journal_revealed"]
-    assert [key for key in event_keys(table.events()) if key in steps][:5] == steps
+    assert [key for key in table.event_keys() if key in steps][:5] == steps
     assert table.row("journals")[:2] == ["J02", "J03"]
     assert table.match.view(1)["players"][0]["articles"] == ["J01"]
 
@@ -156,7 +155,7 @@ def test_a_second_article_is_of_tier_two_at_the_most(journal: str, tier: int) ->
 def test_a_second_article_after_the_market_is_refilled() -> None:
     table = desk("J01").equipment(0, "E19").has(0, green=4).deck("journals", "J02").turn()
     table.play("play publish", "publish J01")
-    assert table.asks() == "publish_more"
+    assert table.question() == "publish_more"
     assert "publish J02" in table.choices()
     assert "stop" in table.choices()
     assert table.gains("publish J02")["articles"] == 1
@@ -186,7 +185,7 @@ def test_every_payment_is_a_right_one(
     if "play publish" not in table.choices():
         return
     table.play("play publish", f"publish {journal}")
-    while table.asks() in ("pay_pb", "keep_pb"):
+    while table.question() in ("pay_pb", "keep_pb"):
         table.play(chance.choice(table.choices()))  # type: ignore[attr-defined]
     paid = [had - table.player().pb[colour] for colour, had in enumerate(pb)]
     cost = {"J01": (2, 0, 0, 0), "J04": (2, 0, 0, 1), "J37": (0, 0, 0, 2)}.get(journal)

@@ -4,7 +4,6 @@ import pytest
 
 from parlour.games.principia.content.equipment import EQUIPMENT, EQUIPMENT_OF
 from parlour.games.principia.content.numbers import BREAKTHROUGHS
-from tests.games.positions import event_keys
 from tests.games.principia import card_files
 from tests.games.principia.positions import Situation, given, reason
 from tests.support import rule
@@ -69,7 +68,7 @@ def test_an_equipment_card_costs_its_credits_and_scores_its_prestige(card: str) 
         table.unlocked(row["breakthrough"])
     table.has(0, k=int(row["cost_k"])).turn()
     assert table.gains("play invest", f"buy {card}")["k"] == -int(row["cost_k"])
-    assert table.line("equipment") == int(row["pz_end"])
+    assert table.points_of("equipment") == int(row["pz_end"])
     assert table.player().abilities
     table.until("bid")
     assert table.match.view(1)["players"][0]["equipment"] == [card]
@@ -79,10 +78,10 @@ def test_an_equipment_card_costs_its_credits_and_scores_its_prestige(card: str) 
 def test_pb_and_equipment_may_be_mixed_and_what_is_unlocked_bought_at_once() -> None:
     table = fund().has(0, red=1, k=40).track(red=2, green=3, blue=3).unlocked("BG1", "BB1")
     table.turn().play("play invest")
-    assert table.refused_for("buy E19") == ["locked"]
+    assert table.why("buy E19") == ["locked"]
     table.play("invest red", "equip E13", "buy E19", "buy E01")
     assert table.match.view(0)["players"][0]["equipment"] == ["E13", "E19", "E01"]
-    assert "all_tracks" in event_keys(table.events())
+    assert "all_tracks" in table.event_keys()
     table.state.stack = []
     table.cards_back().turn().play("play invest")
     assert table.refusal("buy E20") == [reason("one_per_breakthrough", "PR-13.6")]
@@ -93,7 +92,7 @@ def test_invest_abilities_come_after_the_breakthrough() -> None:
     """I03: one more K for each PB; I10: 2 PZ for a breakthrough."""
     table = fund("I03").has(0, green=1).track(green=2).turn()
     table.play("play invest", "invest green", "equip E01")
-    keys = event_keys(table.events())
+    keys = table.event_keys()
     steps = ["invested", "breakthrough", "gained_pz", "gained_morale", "equipped", "ability"]
     assert [key for key in keys if key in steps] == steps
 
@@ -103,9 +102,9 @@ def test_the_free_equipment_comes_before_unlocking_and_breakthrough_abilities() 
     """I10: 2 PZ for a breakthrough."""
     table = fund("I10").has(0, green=1).track(green=2).turn()
     table.play("play invest", "invest green")
-    assert table.asks() == "equip"
+    assert table.question() == "equip"
     assert table.state.unlocked == 0
-    assert "ability" not in event_keys(table.events())
+    assert "ability" not in table.event_keys()
     assert table.gains("equip E01") == {"equipment": 1, "pz": 2}
     assert table.state.unlocked == 1 << BREAKTHROUGHS.index("BG1")
 
@@ -121,7 +120,7 @@ def test_a_breakthrough_gives_its_reward_and_one_of_two_equipment_cards(made: st
         table = fund().has(0, **{colour: 1}).track(**{colour: space - 1}).turn()
         first = table.gains("play invest", f"invest {colour}")
         assert table.choices() == [f"equip {c}" for c in cards]
-        assert table.refused_for("equip E20") == ["other_equipment"]
+        assert table.why("equip E20") == ["other_equipment"]
         second = table.gains(f"equip {card}")
         expected = card_files.together(
             {colour: -1, f"{colour} track": 1, "k": 1, "breakthroughs": 1, "hexes": -1},
@@ -154,7 +153,7 @@ def test_without_a_hex_in_supply_a_breakthrough_counts_all_the_same() -> None:
 @rule("PR-13.8")
 def test_the_interdisciplinary_equipment_needs_level_one_on_all_tracks() -> None:
     table = fund().unlocked("BG1", "BB1", "BG2").has(0, k=50).turn().play("play invest")
-    assert table.refused_for("buy E19") == ["locked"]
+    assert table.why("buy E19") == ["locked"]
     table = fund().unlocked("BG1", "BB1", "BR1").has(0, k=50).turn().play("play invest")
     assert {"buy E19", "buy E20"} <= set(table.choices())
 

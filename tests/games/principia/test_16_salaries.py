@@ -4,7 +4,6 @@ import pytest
 
 from parlour.games.principia.content.scientists import SCIENTISTS
 from parlour.games.principia.rules.clean_up import CHECK_GRANT, PAY_SALARIES
-from tests.games.positions import event_keys
 from tests.games.principia import card_files
 from tests.games.principia.positions import Situation, given, reason
 from tests.support import rule
@@ -28,7 +27,7 @@ def test_the_steps_come_in_order_when_all_have_passed() -> None:
     table = given(2).bare().bare(1).scientists(0, "N12").scientists(1, "N23")
     table.grant(0, "GB01").grant(1, "GB02").turn().play("pass", "pass")
     steps = ["paid_salaries", "grant_failed", "scientist_leaves", "round"]
-    keys = [key for key in event_keys(table.events()) if key in steps]
+    keys = [key for key in table.event_keys() if key in steps]
     assert keys == ["paid_salaries"] * 2 + ["grant_failed"] * 2 + ["scientist_leaves", "round"]
 
 
@@ -44,7 +43,7 @@ def test_all_salaries_are_paid_by_who_can() -> None:
 @rule("PR-16.4", "PR-16.5")
 def test_who_cannot_pay_chooses_one_to_discard_and_loses_all_morale() -> None:
     table = payday("N12", "N23", "N34", k=5)
-    assert table.asks() == "dismiss"
+    assert table.question() == "dismiss"
     assert table.choices() == ["dismiss N12", "dismiss N23", "dismiss N34"]
     assert table.refusal("dismiss N01") == [reason("not_employed", "PR-16.4", scientist="N01")]
     assert table.player().k == 5
@@ -65,7 +64,7 @@ def test_morale_falls_to_the_floor_and_never_rises_to_it() -> None:
 @rule("PR-16.4")
 def test_a_single_scientist_is_discarded_without_a_question() -> None:
     table = payday("N34", k=3)
-    assert table.asks() == "turn"
+    assert table.question() == "turn"
     assert (table.facts()["scientists"], table.player().k) == (0, 3)
     assert "dismissed" in table.happened()
 
@@ -73,7 +72,7 @@ def test_a_single_scientist_is_discarded_without_a_question() -> None:
 @rule("PR-16.6", "PR-16.7")
 def test_the_others_are_paid_one_by_one_in_an_order_of_choice() -> None:
     table = payday("N12", "N23", "N34", "N13", k=4).play("dismiss N13")
-    assert table.asks() == "salaries"
+    assert table.question() == "salaries"
     assert table.choices() == ["salary N12", "salary N23", "salary N34"]
     assert table.refusal("salary N13") == [reason("nothing_due", "PR-16.6", scientist="N13")]
     table.play("salary N23")
@@ -91,7 +90,7 @@ def test_the_others_are_paid_one_by_one_in_an_order_of_choice() -> None:
 def test_the_order_is_asked_only_if_it_matters(k: int, asks: str, left: int) -> None:
     """N12 and N23 cost 2 K each."""
     table = payday("N12", "N23", "N34", k=k).play("dismiss N34")
-    assert table.asks() == asks
+    assert table.question() == asks
     assert (table.player().k, unpaid(table)) == (left, [])
 
 
@@ -110,7 +109,7 @@ def test_only_one_is_discarded() -> None:
     table = payday("N34", "N39", "N44", k=0).play("dismiss N34")
     assert table.facts()["scientists"] == 2
     assert unpaid(table) == ["N39", "N44"]
-    assert event_keys(table.events()).count("dismissed") == 1
+    assert table.event_keys().count("dismissed") == 1
 
 
 @rule("PR-16.8", "PR-18.16")
@@ -161,5 +160,5 @@ def test_unpaid_scientists_count_as_employed_and_are_due_again() -> None:
 @rule("PR-24.8")
 def test_without_scientists_nothing_is_due_and_morale_stays() -> None:
     table = payday(k=0)
-    assert table.asks() == "turn"
+    assert table.question() == "turn"
     assert table.player().morale == 3

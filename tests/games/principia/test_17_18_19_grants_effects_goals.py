@@ -13,7 +13,6 @@ from parlour.games.principia.rules.requirements import (
     count_scientists,
     goal_value,
 )
-from tests.games.positions import event_keys
 from tests.games.principia import card_files
 from tests.games.principia.positions import Situation, given
 from tests.support import rule
@@ -56,7 +55,7 @@ def test_grants_are_checked_in_turn_order() -> None:
     for seat, grant in enumerate(("GB01", "GB02", "GB03")):
         table.bare(seat).grant(seat, grant)
     table.turn(1).play("pass", "pass", "pass")
-    seats = [event.seat for event in table.events() if event.key == "grant_failed"]
+    seats = [event.seat for event in table.events if event.key == "grant_failed"]
     assert seats == [1, 2, 0]
 
 
@@ -115,9 +114,9 @@ def test_the_texts_on_the_cards_say_what_the_terms_say() -> None:
 )
 def test_instant_effects(effect: str, gained: dict[str, int]) -> None:
     table = lab().has(0, wp=2, red=2).turn()
-    told_effect = parse_effects(effect, "test")[0]
+    parsed = parse_effects(effect, "test")[0]
     before = table.facts()
-    table.steps(TakeEffect(0, told_effect.op, told_effect.colour, told_effect.n))
+    table.steps(TakeEffect(0, parsed.op, parsed.colour, parsed.n))
     after = table.facts()
     assert {key: after[key] - before[key] for key in after if after[key] != before[key]} == gained
 
@@ -137,8 +136,8 @@ def test_nobody_is_asked_for_a_track_when_the_last_space_is_covered(
 
 @rule("PR-18.3", "PR-2.9")
 def test_each_pb_of_choice_may_have_another_colour() -> None:
-    told_effect = parse_effects("pb_choice 2", "test")[0]
-    table = lab().turn().steps(TakeEffect(0, told_effect.op, told_effect.colour, 2))
+    parsed = parse_effects("pb_choice 2", "test")[0]
+    table = lab().turn().steps(TakeEffect(0, parsed.op, parsed.colour, 2))
     assert table.gains("colour green", "colour red") == {"green": 1, "red": 1}
 
 
@@ -154,7 +153,7 @@ def test_modifiers_of_the_same_kind_add_up() -> None:
 def test_institute_and_equipment_always_work() -> None:
     table = lab("I02").scientists(0, "N10").unpaid(0, "N10").equipment(0, "E02")
     table.project(0, "R05", hexes=3, phds=1).turn().play("play research", "student R05")
-    assert event_keys(table.events()).count("ability") == 3
+    assert table.event_keys().count("ability") == 3
 
 
 @rule("PR-19.2")

@@ -7,11 +7,11 @@ from hypothesis import given as for_all, settings, strategies as st
 
 from parlour.games.principia.content.journals import JOURNALS
 from parlour.games.principia.content.numbers import BREAKTHROUGHS
+from parlour.games.principia.content.reading import cards_by_colours
 from parlour.games.principia.content.research import RESEARCH, RESEARCH_COLOURS
 from parlour.games.principia.content.scenarios import SCENARIOS
 from parlour.games.principia.rules.end_of_the_game import end_condition_met
 from parlour.games.principia.scoring import article_sets, largest_sets
-from tests.games.positions import event_keys
 from tests.games.principia import card_files
 from tests.games.principia.positions import Situation, given
 from tests.support import rule
@@ -88,7 +88,7 @@ def test_a_round_is_played_to_its_end_and_only_step_5_counts() -> None:
     assert table.player().pz == 44
     table = hall("S3").has(0, pz=46).grant(0, "GB01").turn().play("pass", "pass")
     assert table.match.over
-    assert event_keys(table.events())[-2:] == ["ended_by_condition", "wins"]
+    assert table.event_keys()[-2:] == ["ended_by_condition", "wins"]
     assert table.refusal("pass", 0)[0].key == "game_over"
 
 
@@ -99,7 +99,7 @@ def test_after_round_12_the_game_ends_in_any_case() -> None:
         table.state.round = number
         table.play("pass", "pass")
         assert table.match.over == over
-    assert "ended_by_rounds" in event_keys(table.events())
+    assert "ended_by_rounds" in table.event_keys()
 
 
 @rule("PR-21.1")
@@ -111,7 +111,7 @@ def test_the_lines_of_the_score_in_order() -> None:
     final += ["research_points", "influence"]
     lines = [line.source for line in table.score().lines]
     assert [source for source in lines if source in final] == final
-    points = {source: table.line(source) for source in final}
+    points = {source: table.points_of(source) for source in final}
     pz = int(card_files.card("equipment", "E05")["pz_end"])
     assert points == {
         "scenario": 2 + 1,
@@ -141,20 +141,20 @@ def test_the_modifiers_of_a_scenario(scenario: str) -> None:
         "S5": (3 + 3, 0 + 1),
         "S6": (4 + 2, 0),
     }
-    assert (table.line("scenario", 0), table.line("scenario", 1)) == expected[scenario]
+    assert (table.points_of("scenario", 0), table.points_of("scenario", 1)) == expected[scenario]
 
 
 @rule("PR-21.5")
 @pytest.mark.parametrize(("morale", "points"), list(enumerate([-4, -2, 0, 0, 1, 2, 3])))
 def test_morale_scores(morale: int, points: int) -> None:
-    assert hall("S2").has(0, morale=morale).line("morale") == points
+    assert hall("S2").has(0, morale=morale).points_of("morale") == points
 
 
 @rule("PR-21.6")
 @pytest.mark.parametrize(("k", "pb", "wp"), [(9, 2, 1), (10, 3, 2), (29, 5, 3), (30, 6, 4)])
 def test_what_is_left_scores(k: int, pb: int, wp: int) -> None:
     table = hall("S2").has(0, k=k, wp=wp, green=pb - 1, red=1)
-    points = [table.line(source) for source in ("credits", "research_points", "influence")]
+    points = [table.points_of(source) for source in ("credits", "research_points", "influence")]
     assert points == [k // 10, pb // 3, wp // 2]
 
 
@@ -163,13 +163,13 @@ def test_hand_projects_in_progress_and_students_score_nothing() -> None:
     bare = hall("S2").score().total
     table = hall("S2").hand(0, "R01", "R02").project(0, "R16", hexes=6).has(0, phds=3)
     assert table.score().total == bare
-    assert hall("S4").project(0, "R16").project(0, "R32").line("scenario") == -2
+    assert hall("S4").project(0, "R16").project(0, "R32").points_of("scenario") == -2
 
 
 @rule("PR-21.8")
 def test_only_the_total_is_not_below_zero() -> None:
     table = hall("S2").has(0, pz=1, morale=0, k=0)
-    assert table.line("morale") == -4
+    assert table.points_of("morale") == -4
     assert table.score().total == 0
     assert hall("S2").has(0, pz=1, morale=0, k=20).score().total == 0
     assert hall("S2").has(0, pz=3, morale=0, k=20).score().total == 1
@@ -188,7 +188,9 @@ def sets_by_trial(colours: list[int]) -> int:
 @for_all(st.lists(st.integers(1, 7), max_size=8))
 @settings(max_examples=80, deadline=None)
 def test_sets_are_the_most_triples_that_can_be_formed(colours: list[int]) -> None:
-    assert largest_sets((1 << len(colours)) - 1, colours) == sets_by_trial(colours)
+    assert largest_sets((1 << len(colours)) - 1, cards_by_colours(colours)) == sets_by_trial(
+        colours
+    )
 
 
 @rule("PR-21.9")
@@ -198,8 +200,8 @@ def test_sets_of_cards() -> None:
     for index, mask in enumerate(RESEARCH_COLOURS):
         by_colours.setdefault(mask, []).append(RESEARCH[index])
     cards = [*by_colours[1][:2], by_colours[2][0], by_colours[6][0], by_colours[5][0]]
-    assert hall("S6").completed(0, *cards).line("scenario") == 4
-    assert hall("S6").completed(0, *cards, by_colours[4][0]).line("scenario") == 8
+    assert hall("S6").completed(0, *cards).points_of("scenario") == 4
+    assert hall("S6").completed(0, *cards, by_colours[4][0]).points_of("scenario") == 8
 
 
 @rule("PR-21.10", "PR-21.11", "PR-21.12")
@@ -228,7 +230,7 @@ def test_majorities(
     for seat, n in enumerate(articles):
         table.articles(seat, *low[index : index + n])
         index += n
-    own = [table.line("scenario", seat) for seat in range(3)]
+    own = [table.points_of("scenario", seat) for seat in range(3)]
     if scenario == "S5":
         own = [own[seat] - 3 * article_sets(table.player(seat)) for seat in range(3)]
     assert tuple(own) == points
@@ -259,5 +261,5 @@ def test_a_shared_victory_is_told() -> None:
     table = hall("S1").has(0, pz=20, morale=3).has(1, pz=20, morale=3).turn()
     table.state.round = 12
     table.play("pass", "pass")
-    assert event_keys(table.events())[-2:] == ["shares_victory", "shares_victory"]
+    assert table.event_keys()[-2:] == ["shares_victory", "shares_victory"]
     assert table.match.outcome().winners == [0, 1]

@@ -8,7 +8,6 @@ from parlour.games.principia.content.journals import JOURNALS
 from parlour.games.principia.content.numbers import RIVALS
 from parlour.games.principia.rules.solo import RIVAL_ACTS
 from parlour.kernel.match import Match
-from tests.games.positions import event_keys
 from tests.games.principia.positions import GAME, Situation, given, reason
 from tests.support import rule
 
@@ -39,14 +38,14 @@ def test_three_base_grants_and_a_strategic_one_each_at_its_price() -> None:
     table = alone()
     display = table.match.view(0)["display"]
     assert [name[:2] for name in display] == ["GB", "GB", "GB", "GS"]
-    assert table.asks() == "choose_grant_solo"
+    assert table.question() == "choose_grant_solo"
     assert table.state.question(0).args == {"n": 0, "n2": 1, "n3": 2, "m": 3}
     for index, price in enumerate((0, 1, 2, 3)):
         table = alone()
         before = table.player().pz
         table.play(f"grant {display[index]}")
         assert table.player().pz == before - price
-        assert table.asks() == "turn"
+        assert table.question() == "turn"
         left = [name for name in display if name != display[index] and name[:2] == "GB"]
         assert [GRANTS[g] for g in table.state.base_discard] == left
 
@@ -69,7 +68,7 @@ def test_the_price_of_a_grant_must_be_payable_and_the_discount_lowers_it() -> No
 def test_the_rival_acts_after_the_pass_and_before_the_clean_up() -> None:
     table = alone().scientists(0, "N12").turn().play("pass")
     steps = ["passed", "rival_journal", "paid_salaries", "scientist_leaves"]
-    assert [key for key in event_keys(table.events()) if key in steps] == steps
+    assert [key for key in table.event_keys() if key in steps] == steps
 
 
 @rule("PR-22.9")
@@ -113,7 +112,7 @@ def test_the_rivals_breakthrough_scores_and_removes_the_lower_equipment() -> Non
     assert table.player().morale == 3
     table.has(0, k=30, red=1).play("play invest")
     assert {"buy E02", "buy E10"} <= set(table.choices())
-    assert table.refused_for("buy E01") == ["equipment_gone"]
+    assert table.why("buy E01") == ["equipment_gone"]
 
 
 @rule("PR-22.12")
@@ -147,8 +146,8 @@ def test_a_solo_game_ends_after_round_9() -> None:
 @rule("PR-22.15")
 def test_a_majority_needs_five() -> None:
     low = ["J01", "J02", "J03", "J04", "J05"]
-    assert alone().articles(0, *low).line("scenario") == 4
-    assert alone().articles(0, *low[:4]).line("scenario") == 0
+    assert alone().articles(0, *low).points_of("scenario") == 4
+    assert alone().articles(0, *low[:4]).points_of("scenario") == 0
 
 
 @rule("PR-22.16")
@@ -174,8 +173,8 @@ def test_the_rules_are_the_same_for_two_three_and_four() -> None:
     for seats in (2, 3, 4):
         table = given(seats)
         lots = 0
-        while table.asks() != "turn":
-            if table.asks() == "bid":
+        while table.question() != "turn":
+            if table.question() == "bid":
                 view = table.match.view(0)["lot"]
                 lots += view["high"] == 0 and len(view["in"]) + lots == seats
             table.play(table.choices()[-1])

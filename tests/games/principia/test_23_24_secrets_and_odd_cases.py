@@ -125,10 +125,10 @@ def test_a_deck_is_renewed_from_its_discard_pile_when_a_card_must_be_drawn() -> 
         table_of_two().market("research", "R01", "R02", "R03", "R04").only_deck("research", "R05")
     )
     table.turn().play("play recruit", "take R01")
-    assert "reshuffled" not in event_keys(table.events())
+    assert "reshuffled" not in table.event_keys()
     assert table.row("research")[-1] == "R05"
     table.play("take R02")
-    assert "reshuffled" in event_keys(table.events())
+    assert "reshuffled" in table.event_keys()
     assert len(table.row("research")) == 4
     assert table.state.discards[2] == []
 
@@ -183,7 +183,7 @@ def test_cards_drawn_together_are_drawn_one_by_one() -> None:
     """The last card of the deck, then the deck is renewed for the second."""
     table = table_of_two().market("scientists", "N31").only_deck("research", "R07").turn()
     table.play("play recruit", "hire N31")
-    keys = [k for k in event_keys(table.events()) if k in ("drew_research", "reshuffled")]
+    keys = [k for k in table.event_keys() if k in ("drew_research", "reshuffled")]
     assert keys == ["drew_research", "reshuffled", "drew_research"]
 
 

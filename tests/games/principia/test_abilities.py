@@ -234,7 +234,7 @@ def test_income_abilities(case: Case) -> None:
     def play(table: Situation) -> dict[str, int]:
         before = table.facts()
         table.steps(BEGIN_ACTIONS)
-        if table.asks() == "pb_colour":
+        if table.question() == "pb_colour":
             table.play("colour green")
         after = table.facts()
         return {key: after[key] - before[key] for key in after if after[key] != before[key]}
@@ -413,12 +413,12 @@ def test_extra_publish_modifiers(case: Case) -> None:
         return table.turn().play("play publish", "publish J01")
 
     table = laid(True)
-    assert table.asks() == "publish_more"
+    assert table.question() == "publish_more"
     assert "publish J02" in table.choices()
-    assert table.refused_for("publish J09") == ["tier_too_high"]
+    assert table.why("publish J09") == ["tier_too_high"]
     assert table.gains("publish J02")["articles"] == 1
     assert laid(True).gains("stop") == {}
-    assert laid(False).asks() != "publish_more"
+    assert laid(False).question() != "publish_more"
 
 
 @each("mod", "keep_phd")
@@ -488,7 +488,7 @@ def test_end_of_game_abilities(case: Case) -> None:
     what, colour = case.words[2], case.colour
     by_colour = {"green": 2, "blue": 1, "red": 2, "": 5}
     count = {"completed": by_colour[colour], "breakthroughs": 1, "research_sets": 1}[what]
-    assert laid(True).line("final_abilities") == case.n * count
-    assert laid(False).line("final_abilities") == 0
+    assert laid(True).points_of("final_abilities") == case.n * count
+    assert laid(False).points_of("final_abilities") == 0
     if case.kind == "scientist":
-        assert laid(True).unpaid(0, case.card).line("final_abilities") == 0
+        assert laid(True).unpaid(0, case.card).points_of("final_abilities") == 0

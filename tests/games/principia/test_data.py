@@ -134,9 +134,9 @@ def written(file: str, how: str) -> bytes:
 def test_what_spreadsheet_programs_write_is_read_alike(file: str, how: str, tmp_path: Path) -> None:
     (tmp_path / file).write_bytes(written(file, how))
     columns, rows = read_table(tmp_path / file)
-    told_columns, told_rows = read_table(DATA / file)
-    assert [column for column in columns if column] == told_columns
-    assert [row for _, row in rows] == [row for _, row in told_rows]
+    own_columns, own_rows = read_table(DATA / file)
+    assert [column for column in columns if column] == own_columns
+    assert [row for _, row in rows] == [row for _, row in own_rows]
 
 
 @pytest.mark.parametrize("file", CARD_FILES)
@@ -346,26 +346,26 @@ def test_terms_forgive_capitals_spaces_dashes_and_semicolons() -> None:
 @rule("PR-18.1")
 @pytest.mark.parametrize("lang", ["en", "pl"])
 def test_every_term_of_the_vocabulary_has_a_sentence(lang: str) -> None:
-    said = []
+    sentences = []
     for op in OPS:
         for n in (1, 2, 5):
             colours = COLOURS if op in ("pb", "track") else [""]
             for colour in [*colours, "any"] if op == "track" else colours:
                 for sign in ("", "-") if op in LOSSES else ("",):
                     text = f"{op} {colour} {sign}{n}"
-                    said.append(SENTENCES.effects(parse_effects(text, "test", True), lang))
+                    sentences.append(SENTENCES.effects(parse_effects(text, "test", True), lang))
     for known, say in ((NEEDS, SENTENCES.needs), (GOALS, SENTENCES.goals)):
         for word in known:
             for n in (1, 2, 5):
-                said.append(say(parse_needs(f"{word} {n}", known, "test"), lang))
+                sentences.append(say(parse_needs(f"{word} {n}", known, "test"), lang))
                 if word in ("scientists", "professors", "completed", "hexes", "complete"):
-                    said.append(say(parse_needs(f"{word} red {n}", known, "test"), lang))
+                    sentences.append(say(parse_needs(f"{word} red {n}", known, "test"), lang))
     for text in abilities():
         terms = parse_abilities(text, "test")
-        said.append(SENTENCES.abilities(terms, lang, True))
-        said.append(SENTENCES.abilities(terms, lang, False))
-    assert len(said) > 250
-    for sentence in said:
+        sentences.append(SENTENCES.abilities(terms, lang, True))
+        sentences.append(SENTENCES.abilities(terms, lang, False))
+    assert len(sentences) > 250
+    for sentence in sentences:
         assert sentence.strip()
         assert "@" not in sentence
         assert "{" not in sentence

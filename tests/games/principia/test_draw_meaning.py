@@ -111,12 +111,12 @@ def test_no_two_symbols_look_alike() -> None:
 @rule("PR-11.3")
 def test_what_a_journal_costs_reads_as_a_payment() -> None:
     for card, id_ in enumerate(JOURNALS):
-        said = texts(parsed(cards.journal_card(card, 0, 0, "en")))
-        assert "+" not in said, id_
+        letters = texts(parsed(cards.journal_card(card, 0, 0, "en")))
+        assert "+" not in letters, id_
         if FEE[card]:
-            minus = said.index("−")
-            assert f"{FEE[card]}" in said[minus:], id_
-            assert said.count("−") == 1, id_
+            minus = letters.index("−")
+            assert f"{FEE[card]}" in letters[minus:], id_
+            assert letters.count("−") == 1, id_
 
 
 def test_gains_have_a_plus_and_prices_a_minus() -> None:
@@ -238,11 +238,11 @@ def test_after_the_end_nothing_is_announced(lang: str) -> None:
             root = ElementTree.fromstring(str(GAME.draw(view, part, lang)))
             shown = set(signs(root))
             assert not shown & {"hourglass", "first_player"}, part
-            said = " ".join(
+            titles = " ".join(
                 text.text or "" for text in [*nodes(root, "title"), *nodes(root, "text")]
             )
             for word in ("first player", "pierwsz", "leaves the market", "znika z rynku"):
-                assert word not in said, (part, word)
+                assert word not in titles, (part, word)
             words = texts(root)
             assert "passed" not in words, part
             assert "pas" not in words, part

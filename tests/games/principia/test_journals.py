@@ -63,4 +63,4 @@ def test_a_fee_must_be_paid_in_full(card: str) -> None:
 def test_a_condition_of_a_journal_must_be_met(card: str) -> None:
     table = laid(card, requirement=False).market("journals", card, "J39").turn()
     table.play("play publish")
-    assert set(table.refused_for(f"publish {card}")) <= {"requirement", "requirement_colour"}
+    assert set(table.why(f"publish {card}")) <= {"requirement", "requirement_colour"}

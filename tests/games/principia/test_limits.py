@@ -3,7 +3,6 @@
 import pytest
 
 from parlour.games.principia.rules.clean_up import CHECK_GRANT, PAY_SALARIES
-from tests.games.positions import event_keys
 from tests.games.principia.positions import GAME, Situation, given, reason
 from tests.support import rule
 
@@ -222,10 +221,10 @@ def test_one_point_of_another_colour_and_no_second() -> None:
     for green in (1, 2, 3):
         table = lab("I09").market("journals", "J03", "J01").has(0, green=green, blue=3).turn()
         table.play("play publish")
-        assert bool(table.refusal("publish J03")) == (green < 2)
+        assert bool(table.why("publish J03")) == (green < 2)
         if green >= 2:
             table.play("publish J03")
-            if table.asks() == "pay_pb":
+            if table.question() == "pay_pb":
                 table.play("pay blue")
             assert table.facts()["blue"] == 2
 
@@ -358,7 +357,7 @@ def test_the_credits_for_all_salaries() -> None:
     for credits in (3, 4, 5):
         table = lab().scientists(0, "N01", "N12").has(0, k=credits).steps(PAY_SALARIES[0])
         if credits < 4:
-            assert table.asks() == "dismiss"
+            assert table.question() == "dismiss"
         else:
             assert table.facts()["k"] == credits - 4
 
@@ -372,7 +371,7 @@ def test_what_is_left_is_worth_a_point_for_each_full_number(
     source: str, what: str, per: int
 ) -> None:
     for n, points in ((per - 1, 0), (per, 1), (per + 1, 1), (2 * per - 1, 1), (2 * per, 2)):
-        assert lab().has(0, **{what: n}).line(source) == points
+        assert lab().has(0, **{what: n}).points_of(source) == points
 
 
 @rule("PR-21.8")
@@ -380,7 +379,7 @@ def test_what_is_left_is_worth_a_point_for_each_full_number(
 def test_a_score_is_never_below_zero(prestige: int, missing: int) -> None:
     """Burnout takes four points."""
     table = lab().has(0, pz=prestige, morale=0, k=0)
-    assert table.line("not_below_zero") == missing
+    assert table.points_of("not_below_zero") == missing
     assert table.score().total == prestige - 4 + missing
 
 
@@ -419,7 +418,7 @@ def test_an_effect_that_changes_nothing_is_not_told() -> None:
     for morale in (5, 6):
         table = lab().market("journals", "J01").has(0, green=2, morale=morale).turn()
         table.play("play publish", "publish J01")
-        changes = [key for key in event_keys(table.events()) if key.endswith("_morale")]
+        changes = [key for key in table.event_keys() if key.endswith("_morale")]
         assert changes == (["gained_morale"] if morale == 5 else [])
 
 
@@ -435,7 +434,7 @@ def test_a_pb_of_the_bank_is_told_with_its_space() -> None:
     """R16: one PB of the bank on the green track."""
     table = lab().project(0, "R16", hexes=6, phds=1).track(green=4).turn()
     table.play("play research", "student R16")
-    spaces = [event.args["n"] for event in table.events() if event.key == "put_on_track"]
+    spaces = [event.args["n"] for event in table.events if event.key == "put_on_track"]
     assert spaces == [5]
 
 

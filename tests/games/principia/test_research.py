@@ -68,7 +68,7 @@ def test_a_research_card_is_started_worked_on_and_pays(card: str) -> None:
         assert table.gains(f"assign {card}") == expected
         assert table.placed(card) == hexes
     gained = table.gains(f"assign {card}")
-    if table.asks() == "track_colour":
+    if table.question() == "track_colour":
         gained = card_files.together(gained, table.gains("colour green"))
     expected = card_files.together(
         {"projects": -1, "completed": 1, "hexes": size - 1, "phds": -size, "pz": int(row["pz"])},
@@ -84,7 +84,7 @@ def test_a_research_card_is_started_worked_on_and_pays(card: str) -> None:
 @rule("PR-8.4")
 def test_a_research_card_cannot_be_started_without_what_it_requires(card: str) -> None:
     table = laid(card).has(0, phds=1).project(0, "R05").turn().play("play research")
-    reasons = table.refused_for(f"start {card}")
+    reasons = table.why(f"start {card}")
     assert reasons
     assert set(reasons) <= {"requirement", "requirement_colour"}
     assert f"start {card}" not in table.choices()

@@ -107,13 +107,13 @@ def check_sentences(match: Match) -> set[str]:
     keys = set()
     seat = match.state.to_move
     for lang in LANGUAGES:
-        said = [match.question_text(seat, lang)]
+        sentences = [match.question_text(seat, lang)]
         for choice in range(0, GAME.actions.size, 3):
-            said.append(match.choice_text(choice, seat, lang))
+            sentences.append(match.choice_text(choice, seat, lang))
             for why in match.state.why_not(seat, choice):
                 keys.add(why.key)
-                said.append(match.reason_text(why, lang))
-        for sentence in said:
+                sentences.append(match.reason_text(why, lang))
+        for sentence in sentences:
             assert sentence
             assert not re.search(r"[{}@]|None", sentence)
     return keys
@@ -173,15 +173,15 @@ def test_sentences_name_things_and_never_speak_in_codes() -> None:
             if match.ply % 9 and not match.over:
                 continue
             for lang in LANGUAGES:
-                said = match.log(None, lang)[-30:]
+                sentences = match.log(None, lang)[-30:]
                 if not match.over:
                     seat = match.state.to_move
                     numbers = range(match.ply % 7, GAME.actions.size, 7)
-                    said += [match.choice_text(number, seat, lang) for number in numbers]
+                    sentences += [match.choice_text(number, seat, lang) for number in numbers]
                     for number in numbers:
                         for why in match.state.why_not(seat, number):
-                            said.append(match.reason_text(why, lang))
-                for sentence in said:
+                            sentences.append(match.reason_text(why, lang))
+                for sentence in sentences:
                     plain = GAME.texts.plain(sentence, lang)
                     assert not CODE.search(plain), plain
                     assert lang == "pl" or not POLISH_ABBREVIATION.search(plain), plain
@@ -216,14 +216,14 @@ def test_reasons_count_in_the_forms_of_both_languages(n: int, english: str, poli
 def test_nothing_is_said_of_nothing() -> None:
     """No fee, no Influence, no Action Points: they are left out and not said to be 0."""
 
-    def said(key: str, **args: int) -> str:
+    def choice_text(key: str, **args: int) -> str:
         return GAME.texts.plain(GAME.texts.say("verbs", key, "en", args), "en")
 
-    assert said("publish", journal=0, n=2, k=0).endswith("Naturalists: 2 PP")
-    assert said("publish", journal=2, n=4, k=1).endswith("Living Things: 4 PP, fee 1 CR")
-    assert said("hire", scientist=0, pa=1, wp=0).endswith("(1 AP)")
-    assert said("hire", scientist=0, pa=1, wp=1).endswith("(1 AP, 1 IP)")
-    assert said("play", card=2, pa=0) == "Play PUBLISH"
+    assert choice_text("publish", journal=0, n=2, k=0).endswith("Naturalists: 2 PP")
+    assert choice_text("publish", journal=2, n=4, k=1).endswith("Living Things: 4 PP, fee 1 CR")
+    assert choice_text("hire", scientist=0, pa=1, wp=0).endswith("(1 AP)")
+    assert choice_text("hire", scientist=0, pa=1, wp=1).endswith("(1 AP, 1 IP)")
+    assert choice_text("play", card=2, pa=0) == "Play PUBLISH"
 
 
 @pytest.mark.parametrize(

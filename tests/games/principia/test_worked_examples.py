@@ -16,7 +16,7 @@ def prestige(table: object) -> list[int]:
 def test_w1_an_auction_of_three() -> None:
     table = auction(6, 3, 5)
     table.play("bid 1", "bid 2", "fold", "bid 3")
-    assert table.asks() == "choose_grant"  # B has 3 PZ, would need 4, and passes
+    assert table.question() == "choose_grant"  # B has 3 PZ, would need 4, and passes
     assert prestige(table) == [3, 3, 5]
     take(table)
     assert table.seat == 1
@@ -27,14 +27,14 @@ def test_w1_an_auction_of_three() -> None:
     assert table.seat == 1
     assert len(table.state.display) == 3
     take(table)
-    assert table.asks() == "turn"
+    assert table.question() == "turn"
     assert table.state.display == []
 
 
 @rule("PR-6.9", "PR-6.4")
 def test_w2_nobody_bids() -> None:
     table = auction(4, 4, 4, 4).play("fold", "fold", "fold")
-    assert (table.seat, table.asks()) == (3, "choose_grant")
+    assert (table.seat, table.question()) == (3, "choose_grant")
     take(table)
     assert prestige(table) == [4, 4, 4, 4]
     assert (table.seat, table.match.view(0)["lot"]["in"]) == (0, [0, 1, 2])
@@ -70,7 +70,7 @@ def test_w5_a_breakthrough() -> None:
     assert gained == {"equipment": 1}
     assert (table.player().pz, table.player().wp, table.player().k) == (8, 1, 11)
     assert table.state.pa == 2
-    assert table.refused_for("buy E10") == ["one_per_breakthrough"]
+    assert table.why("buy E10") == ["one_per_breakthrough"]
     table.play("stop", "play invest")
     assert table.gains("buy E10", seat=1) == {"k": -7, "equipment": 1}
 
@@ -100,8 +100,8 @@ def test_w8_sets() -> None:
     of = {mask: RESEARCH[RESEARCH_COLOURS.index(mask)] for mask in (2, 4, 5, 6)}
     green = [name for name, mask in zip(RESEARCH, RESEARCH_COLOURS, strict=True) if mask == 1][:2]
     table = given(scenario="S6").bare().completed(0, *green, of[2], of[6], of[5])
-    assert table.line("scenario") == 4
-    assert table.completed(0, of[4]).line("scenario") == 8
+    assert table.points_of("scenario") == 4
+    assert table.completed(0, of[4]).points_of("scenario") == 8
 
 
 @rule("PR-21.10", "PR-21.11", "PR-21.12")
@@ -109,10 +109,10 @@ def test_w9_majorities() -> None:
     cards = [f"J{n:02}" for n in (1, 2, 3, 4, 5, 6, 13, 14, 15, 16, 17, 18, 25)]
     table = given(3, scenario="S1")
     table.articles(0, *cards[:5]).articles(1, *cards[5:10]).articles(2, *cards[10:])
-    assert [table.line("scenario", seat) for seat in range(3)] == [2, 2, 0]
+    assert [table.points_of("scenario", seat) for seat in range(3)] == [2, 2, 0]
     table = given(3, scenario="S5")
     table.articles(0, *cards[:5]).articles(1, *cards[6:10]).articles(2, *cards[5:6], *cards[10:])
-    assert [table.line("scenario", seat) for seat in range(3)][:2] == [3, 0]
+    assert [table.points_of("scenario", seat) for seat in range(3)][:2] == [3, 0]
 
 
 @rule("PR-15.6")

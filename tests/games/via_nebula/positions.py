@@ -65,6 +65,23 @@ VOCABULARY = {
 }
 reason = partial(named_reason, VOCABULARY)
 random_games = partial(games, GAME)
+# What some contracts cost, written down once more.
+COST = {
+    "N01": {"wood": 1, "food": 1},
+    "N02": {"wood": 1, "stone": 1},
+    "N03": {"wood": 1, "clay": 1},
+    "N04": {"wood": 1, "wheat": 1},
+    "N06": {"food": 1, "clay": 1},
+    "N10": {"clay": 1, "wheat": 1},
+    "N14": {"wood": 1, "food": 1, "wheat": 1},
+    "N16": {"wood": 1, "stone": 1, "wheat": 1},
+    "N18": {"food": 1, "stone": 1, "clay": 1},
+    "N19": {"food": 1, "stone": 1, "wheat": 1},
+    "N20": {"food": 1, "clay": 1, "wheat": 1},
+    "N21": {"stone": 1, "clay": 1, "wheat": 1},
+    "N23": {"stone": 2, "clay": 1},
+    "N24": {"clay": 2, "wheat": 1},
+}
 
 
 class Situation(ScriptedSituation[ViaNebula]):

@@ -7,13 +7,17 @@ import pytest
 
 from parlour.games.via_nebula.content.board import BOARDS, MAP, SPACES
 from parlour.games.via_nebula.play import ViaNebula
-from parlour.games.via_nebula.rules.meadows import is_empty_meadow
+from parlour.games.via_nebula.rules.meadows import is_covered
 from tests.games.via_nebula.positions import given, random_games, reason
 from tests.support import rule
 
 
 def is_empty(state: ViaNebula, hex_: str) -> bool:
-    return is_empty_meadow(state, MAP.index[hex_])
+    """VN-4.6: no token, resource or craftsman, and printed as a meadow or covered by a tile."""
+    meadow = state.board.meadow_at[MAP.index[hex_]]
+    if meadow >= 0:
+        return not ((state.token_left | state.sources) >> meadow) & 1
+    return is_covered(state, MAP.index[hex_])
 
 
 def near(hex_: str) -> list[str]:

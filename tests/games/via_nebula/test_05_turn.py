@@ -132,7 +132,7 @@ def test_two_buildings_may_be_erected_in_a_turn() -> None:
 @rule("VN-5.6", "VN-5.13")
 def test_nothing_follows_a_petrified_forest() -> None:
     table = given().meadow("D4")
-    events = table.play("explore D3")
+    events = table.play("explore D3").events
     assert event_keys(events)[-1] == "turn"
     assert table.match.to_move == 1
 
@@ -177,7 +177,7 @@ def test_after_an_action_it_is_tested_whether_another_is_legal() -> None:
     table.meadow("B6", "C5", "D3", "E6").buildings(0, 4).site(0, "B2", **CATHEDRAL)
     table.buildings(1, 5).card(1, last_turns=3)  # else the fifth building would end the turn
     assert table.choices == ["erect N27"]
-    events = table.play("erect N27")
+    events = table.play("erect N27").events
     assert "ap_lost" in event_keys(events)
     assert table.match.to_move != 0
 
@@ -186,7 +186,7 @@ def test_after_an_action_it_is_tested_whether_another_is_legal() -> None:
 def test_at_the_start_of_a_turn_it_is_tested_whether_an_action_is_legal() -> None:
     table = at_rest(2, keep=["C2"]).neutral(1, "C2", 1)
     assert table.choices == ["transport C2"]
-    assert event_keys(table.play("transport C2", "on B2-1")) == [
+    assert table.play("transport C2", "on B2-1").event_keys() == [
         "transported",
         "ap_lost",  # seat 0 has nothing left to do
         "turn",

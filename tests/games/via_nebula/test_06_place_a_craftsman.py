@@ -86,7 +86,7 @@ def test_with_an_empty_supply_only_the_token_is_taken_and_the_meadow_is_empty() 
 @rule("VN-6.7")
 def test_the_craftsman_returns_at_once_from_a_space_without_resources() -> None:
     table = given().supply(1, food=0).craftsman(0, "A1")
-    events = table.play("craftsman C4")
+    events = table.play("craftsman C4").events
     assert event_keys(events)[:2] == ["craftsman_placed", "craftsman_returned"]
     assert events[1].rule == "VN-6.7"
     assert "craftsman C2" in table.choices

@@ -163,7 +163,7 @@ def test_the_covered_space_is_an_empty_meadow_at_once() -> None:
 def test_an_emptied_stack_stays_empty_and_counts() -> None:
     table = given().site(0, "B2").tiles(0, 10)
     assert table.score(0)["explorers"] == 0
-    events = table.play("explore B1")
+    events = table.play("explore B1").events
     assert "stack_emptied" in event_keys(events)
     assert table.score(0)["explorers"] == 2
 

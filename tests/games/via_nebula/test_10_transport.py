@@ -211,7 +211,7 @@ def test_the_last_resource_frees_the_craftsman_of_whomever_and_empties_the_meado
 @rule("VN-10.12")
 def test_the_last_resource_of_a_neutral_exploitation_frees_nobody() -> None:
     table = given().site(0, "B2").neutral(3, "C2", 1)
-    events = table.play("transport C2")
+    events = table.play("transport C2").events
     assert event_keys(events) == ["transported"]
     assert [table.facts()[f"{seat} craftsmen"] for seat in range(4)] == [2, 2, 2, 2]
 

@@ -112,7 +112,7 @@ def test_a_contract_from_hand_is_shown_to_all_when_it_is_named(
 ) -> None:
     table = given().site(0, "B2", **cost).site(0, "E5", **cost)
     assert table.state.view(1)["guilds"][0]["hand"] == [None, None]
-    events = table.play(f"erect {contract}")
+    events = table.play(f"erect {contract}").events
     assert event_keys(events) == ["contract_shown"]
     assert [event.reveals for event in events] == [True]
     assert table.state.view(1)["guilds"][0]["hand"] == [contract, None]

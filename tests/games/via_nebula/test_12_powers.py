@@ -43,7 +43,7 @@ def test_each_unit_is_resolved_in_the_position_that_the_last_one_left() -> None:
 def test_stopping_ends_the_power() -> None:
     table = given(display="N02").site(0, "B2", **WATCHTOWER)
     table.play("erect N02")
-    events = table.play("stop")
+    events = table.play("stop").events
     assert event_keys(events) == ["power_stopped", "revealed"]
     assert table.match.question(0).key == "act"
 

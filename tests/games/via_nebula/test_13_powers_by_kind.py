@@ -3,25 +3,8 @@
 import pytest
 
 from tests.games.positions import event_keys
-from tests.games.via_nebula.positions import Situation, given, reason
+from tests.games.via_nebula.positions import COST, Situation, given, reason
 from tests.support import rule
-
-COST = {
-    "N01": {"wood": 1, "food": 1},
-    "N02": {"wood": 1, "stone": 1},
-    "N03": {"wood": 1, "clay": 1},
-    "N04": {"wood": 1, "wheat": 1},
-    "N06": {"food": 1, "clay": 1},
-    "N10": {"clay": 1, "wheat": 1},
-    "N14": {"wood": 1, "food": 1, "wheat": 1},
-    "N16": {"wood": 1, "stone": 1, "wheat": 1},
-    "N18": {"food": 1, "stone": 1, "clay": 1},
-    "N19": {"food": 1, "stone": 1, "wheat": 1},
-    "N20": {"food": 1, "clay": 1, "wheat": 1},
-    "N21": {"stone": 1, "clay": 1, "wheat": 1},
-    "N23": {"stone": 2, "clay": 1},
-    "N24": {"clay": 2, "wheat": 1},
-}
 
 
 def ready(contract: str, **surplus: int) -> Situation:
@@ -167,7 +150,7 @@ def test_extra_action_after_the_last_ap_gives_one_more_action() -> None:
 @rule("VN-13.7", "VN-15.3")
 def test_extra_action_is_not_offered_for_the_building_that_takes_the_card() -> None:
     table = ready("N03").buildings(0, 4)
-    events = table.play("erect N03")
+    events = table.play("erect N03").events
     assert "extra_action" not in event_keys(events)
     assert table.match.to_move == 1
 
@@ -338,7 +321,7 @@ def test_shed_meadow_moves_tiles_to_the_reserve_and_empties_stacks() -> None:
     assert table.choices == ["shed", "stop"]
     assert table.changes("shed") == {"0 tiles": (11, 10), "reserve": (13, 14)}
     assert table.state.view(0)["guilds"][0]["stacks"] == [1, 3, 3, 3]
-    events = table.play("shed")
+    events = table.play("shed").events
     assert "stack_emptied" in event_keys(events)
     assert table.score(0)["explorers"] == 2
 

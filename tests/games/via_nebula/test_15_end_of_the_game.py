@@ -43,7 +43,7 @@ def test_the_erect_action_is_finished_first_then_the_turn_ends_and_ap_are_lost()
     table.play("erect N02")
     assert table.facts()["card"] is None
     table.play("explore B1")
-    events = table.play("explore A2")
+    events = table.play("explore A2").events
     assert event_keys(events) == ["explored", "revealed", "end_card", "turn"]
     assert (table.facts()["card"], table.facts()["turn"], table.facts()["ap"]) == (0, 1, 2)
     assert "N02" in table.facts()["0 completed"]
@@ -119,7 +119,7 @@ def test_a_last_turn_is_a_complete_turn() -> None:
     table = before_the_fifth(2)
     table.play("erect N27")
     assert table.changes("craftsman C2")["ap"] == (2, 1)
-    events = table.play("craftsman C4")
+    events = table.play("craftsman C4").events
     assert event_keys(events) == ["craftsman_placed", "game_over"]
 
 
@@ -141,7 +141,7 @@ def test_a_last_turn_without_a_legal_action_is_idle_and_not_made_up_for() -> Non
     for seat, hexes in ((1, ("C11", "E2", "E5")), (2, ("E8", "E11", "B8"))):
         for hex_ in hexes:
             table.site(seat, hex_)
-    events = table.play("erect N27")
+    events = table.play("erect N27").events
     assert event_keys(events)[-6:] == ["end_card", "turn", "idle", "turn", "idle", "game_over"]
     assert "nobody_can_act" not in event_keys(events)
     assert events[-1].rule == "VN-15.8"

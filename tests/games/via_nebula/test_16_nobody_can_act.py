@@ -27,7 +27,7 @@ def test_idle_turns_in_a_row_are_counted_from_0(seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_game_ends_at_once_when_all_turns_of_a_round_were_idle(seats: int) -> None:
     table = one_thing_left(seats)
-    events = table.play("transport C2", "on B2-1")
+    events = table.play("transport C2", "on B2-1").events
     keys = event_keys(events)
     assert keys.count("idle") == seats
     assert keys[-2:] == ["nobody_can_act", "game_over"]
@@ -51,12 +51,12 @@ def test_one_idle_turn_too_few_does_not_end_the_game() -> None:
 @rule("VN-16.3")
 def test_a_turn_with_one_action_is_not_idle() -> None:
     table = at_rest(2, keep=["C2"]).neutral(1, "C2", 2)
-    events = table.play("transport C2", "on B2-1", "transport C2", "on B2-1")
+    events = table.play("transport C2", "on B2-1", "transport C2", "on B2-1").events
     assert (
         event_keys(events).count("idle") == 2
     )  # first seat 1, then seat 0; not the turn just played
     half = one_thing_left(2).turn(0, idle=1)
-    events = half.play("transport C2", "on B2-1")
+    events = half.play("transport C2", "on B2-1").events
     assert event_keys(events)[:2] == ["transported", "ap_lost"]
     assert event_keys(events).count("idle") == 2
 
@@ -92,7 +92,7 @@ def test_a_round_in_which_everybody_passes_ends_the_game(seats: int) -> None:
     table = given(seats, allow_pass=True)
     table.play(*["pass"] * (seats - 1))
     assert not table.match.over
-    events = table.play("pass")
+    events = table.play("pass").events
     assert event_keys(events) == ["passed", "idle", "nobody_can_act", "game_over"]
 
 
@@ -100,7 +100,7 @@ def test_a_round_in_which_everybody_passes_ends_the_game(seats: int) -> None:
 def test_with_allow_pass_who_cannot_act_is_not_asked_either() -> None:
     table = one_thing_left(3, allow_pass=True)
     assert table.choices == ["transport C2", "pass"]
-    events = table.play("transport C2", "on B2-1")
+    events = table.play("transport C2", "on B2-1").events
     assert event_keys(events).count("idle") == 3
     assert table.match.over
 
@@ -119,7 +119,7 @@ def test_after_the_card_idle_turns_do_not_end_the_game_early() -> None:
     assert not table.match.over
     table.play("pass")
     assert not table.match.over
-    events = table.play("pass")
+    events = table.play("pass").events
     assert event_keys(events)[-1] == "game_over"
     assert events[-1].rule == "VN-15.8"
 

@@ -68,7 +68,7 @@ def test_all_that_lies_on_the_table_is_open(seats: int) -> None:
 @rule("VN-19.5")
 def test_a_private_contract_is_shown_when_it_is_completed() -> None:
     table = given().site(0, "B2", wood=1, stone=1, wheat=1)
-    events = table.play("erect P1")
+    events = table.play("erect P1").events
     assert event_keys(events)[0] == "contract_shown"
     assert "House of the Dawn" in table.match.log(2)[0]
     assert table.state.view(2)["guilds"][0]["completed"] == ["P1"]
@@ -79,9 +79,9 @@ def test_a_private_contract_is_shown_when_it_is_completed() -> None:
 def test_a_contract_that_all_have_seen_is_not_shown_again() -> None:
     load = {"food": 1, "stone": 1, "clay": 1, "wheat": 1}
     open_ = given(display="N27").site(0, "B2", **load)
-    assert "contract_shown" not in event_keys(open_.play("erect N27"))
+    assert "contract_shown" not in open_.play("erect N27").event_keys()
     reserved = given().reserved(0, "N27").site(0, "B2", **load)
-    assert "contract_shown" not in event_keys(reserved.play("erect N27"))
+    assert "contract_shown" not in reserved.play("erect N27").event_keys()
 
 
 @rule("VN-19.6")
@@ -102,7 +102,7 @@ def test_collected_tokens_and_completed_contracts_are_open() -> None:
 @rule("VN-19.8", "VN-19.3")
 def test_after_the_end_hands_are_shown_but_never_the_box() -> None:
     table = given(2, allow_pass=True)
-    events = table.play("pass", "pass")
+    events = table.play("pass", "pass").events
     assert table.match.over
     for viewer in (None, 0, 1):
         assert hands(table.state.view(viewer)) == [["P1", "P2"], ["P3", "P4"]]

@@ -66,7 +66,7 @@ def test_without_a_space_to_explore_nobody_explores_even_with_tiles() -> None:
 @rule("VN-20.8")
 def test_without_a_legal_action_the_turn_is_idle_and_in_the_end_the_game_over() -> None:
     table = at_rest(2, keep=["C2"]).neutral(1, "C2", 1)
-    events = table.play("transport C2", "on B2-1")
+    events = table.play("transport C2", "on B2-1").events
     assert event_keys(events)[-3:] == ["idle", "nobody_can_act", "game_over"]
 
 

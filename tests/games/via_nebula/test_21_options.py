@@ -59,7 +59,7 @@ def test_the_last_building_may_use_its_power() -> None:
 @rule("VN-21.3")
 def test_without_fifth_building_power_the_last_building_has_none() -> None:
     table = given(display="N02", fifth_building_power=False).buildings(0, 4)
-    events = table.site(0, "B2", wood=1, stone=1).play("erect N02")
+    events = table.site(0, "B2", wood=1, stone=1).play("erect N02").events
     assert event_keys(events) == ["erected", "revealed", "end_card", "turn"]
 
 

@@ -11,7 +11,7 @@ from parlour.games import find
 from parlour.games.via_nebula.content.contracts import CONTRACTS
 from parlour.games.via_nebula.drawing.labels import contract_name
 from parlour.kernel.match import Match
-from tests.support import rule
+from tests.support import ids_of, rule
 
 GAME = find("via_nebula")
 TABLES = [(seats, side) for seats in (2, 3, 4) for side in ("beginner", "expert")]
@@ -37,10 +37,6 @@ def positions(seats: int, side: str, seed: int = 1) -> Iterator[Match]:
         name = chance.choices(names, [LIKING.get(one, 1) for one in names])[0]
         match.play(chance.choice(verbs[name]))
         yield match
-
-
-def ids_of(svg: str) -> list[str]:
-    return [id_ for node in ElementTree.fromstring(svg).iter() if (id_ := node.get("id"))]
 
 
 @pytest.mark.parametrize(("seats", "side"), TABLES)
@@ -99,13 +95,6 @@ def test_pictures_of_one_page_share_no_id() -> None:
     parts = ["board", "seat0", "seat1", "seat2", "seat3"]
     ids = [i for part in parts for i in ids_of(match.svg(0, part))]
     assert len(ids) == len(set(ids))
-
-
-def test_drawing_does_not_change_the_view_and_depends_on_nothing_else() -> None:
-    view = Match(GAME, 3, 5).view(1)
-    before = repr(view)
-    assert str(GAME.draw(view, "table", "en")) == str(GAME.draw(view, "table", "en"))
-    assert repr(view) == before
 
 
 @rule("VN-19.1", "VN-19.2")

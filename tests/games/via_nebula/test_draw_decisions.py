@@ -200,14 +200,14 @@ def test_after_the_end_nothing_is_still_to_come(lang: str) -> None:
             continue
         svg = match.svg(0, "table", lang)
         # A stack tells how many tiles it has left; that stays true.
-        said = [
+        texts = [
             text
             for one in ElementTree.fromstring(svg).iter()
             if one.tag in (f"{SVG}text", f"{SVG}title")
             and (text := one.text or "")
             and "VN-8.6" not in text
         ]
-        assert not [text for text in said if re.search(words, text)]
+        assert not [text for text in texts if re.search(words, text)]
 
 
 # Symbols and names

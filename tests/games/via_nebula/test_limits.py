@@ -112,7 +112,7 @@ def test_a_stack_is_emptied_with_its_last_tile(seats: int, size: int) -> None:
         emptied = (4 * size - tiles) // size
         table = given(seats).site(0, "B2").tiles(0, tiles)
         assert table.score(0)["explorers"] == 2 * emptied
-        events = table.play("explore B1")
+        events = table.play("explore B1").events
         assert ("stack_emptied" in event_keys(events)) == ((tiles - 1) % size == 0)
         assert table.score(0)["explorers"] == 2 * ((4 * size - tiles + 1) // size)
 

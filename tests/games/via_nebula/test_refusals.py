@@ -6,25 +6,8 @@ import pytest
 
 from parlour.games.via_nebula.actions import ACTIONS
 from tests.games.positions import event_keys
-from tests.games.via_nebula.positions import Situation, at_rest, given, reason
+from tests.games.via_nebula.positions import COST, Situation, at_rest, given, reason
 from tests.support import rule
-
-COST = {
-    "N01": {"wood": 1, "food": 1},
-    "N02": {"wood": 1, "stone": 1},
-    "N03": {"wood": 1, "clay": 1},
-    "N04": {"wood": 1, "wheat": 1},
-    "N06": {"food": 1, "clay": 1},
-    "N10": {"clay": 1, "wheat": 1},
-    "N14": {"wood": 1, "food": 1, "wheat": 1},
-    "N16": {"wood": 1, "stone": 1, "wheat": 1},
-    "N18": {"food": 1, "stone": 1, "clay": 1},
-    "N19": {"food": 1, "stone": 1, "wheat": 1},
-    "N20": {"food": 1, "clay": 1, "wheat": 1},
-    "N21": {"stone": 1, "clay": 1, "wheat": 1},
-    "N23": {"stone": 2, "clay": 1},
-    "N24": {"clay": 2, "wheat": 1},
-}
 
 
 def laid_out(contract: str = "N27") -> Situation:
@@ -119,7 +102,7 @@ def test_what_each_step_says_to_each_verb(name: str) -> None:
     else:
         assert verbs == own.keys() | ({"stop"} if step == "power" else set())
     offered = set(table.match.choices)
-    said: dict[str, set[str]] = {verb: set() for verb in own}
+    keys_of_verb: dict[str, set[str]] = {verb: set() for verb in own}
     for number in ACTIONS:
         text = ACTIONS.text(number)
         verb = text.split()[0]
@@ -128,10 +111,10 @@ def test_what_each_step_says_to_each_verb(name: str) -> None:
         keys = {why.key for why in table.match.why_not(number)}
         assert keys, text
         if verb in own:
-            said[verb] |= keys
+            keys_of_verb[verb] |= keys
         else:
             assert keys == expected(step, verb), text
-    assert said == own
+    assert keys_of_verb == own
 
 
 @rule("VN-16.9")
@@ -161,7 +144,7 @@ def test_ply_and_turn_go_up_by_one() -> None:
 def test_lost_action_points_are_told_only_after_an_action() -> None:
     """One token is left, but no wood for it: seat 0 takes it, and nobody can do anything more."""
     table = at_rest(keep=["A1"]).supply(1, wood=0)
-    events = table.play("craftsman A1")
+    events = table.play("craftsman A1").events
     assert [event.seat for event in events if event.key == "ap_lost"] == [0]
     assert [event.seat for event in events if event.key == "idle"] == [1, 2, 3, 0]
     assert event_keys(events)[-1] == "game_over"

@@ -215,13 +215,15 @@ def test_every_event_is_said_with_its_slots_filled_in_every_language() -> None:
     ]
     for table, unit in extra:
         (contract,) = [c for c in table.state.view(0)["display"] if c in table.of("erect")][:1]
-        seen |= {event.key for event in table.play(f"erect {contract}", unit)}
+        seen |= set(table.play(f"erect {contract}", unit).event_keys())
         check_log(table)
     swap = given(display="N16").site(0, "B2", wood=1, stone=1, wheat=1).site(0, "E5", wood=1)
-    seen |= {e.key for e in swap.play("erect N16", "on E5-1", "give wood", "take clay", "stop")}
+    seen |= {
+        e.key for e in swap.play("erect N16", "on E5-1", "give wood", "take clay", "stop").events
+    }
     check_log(swap)
     reserve = given().tiles(0, 0).site(0, "B2")
-    seen |= {event.key for event in reserve.play("explore B1")}
+    seen |= set(reserve.play("explore B1").event_keys())
     check_log(reserve)
     assert seen == first_texts("tell")
 

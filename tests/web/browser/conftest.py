@@ -121,7 +121,7 @@ class Visit:
         )
         field.select_option(value)
 
-    def asked(self) -> None:
+    def wait_for_turn(self) -> None:
         """Wait until it is this person's turn, and the page's scripts have run."""
         self.page.wait_for_load_state("domcontentloaded")
         self.page.wait_for_selector("#choices, #end-turn:not([disabled]), .win")
@@ -129,12 +129,12 @@ class Visit:
     def hint(self, key: str = "") -> str:
         """The choice that the hint names; on a busy machine one may come too late, so ask again."""
         for _ in range(20):
-            self.page.evaluate("document.getElementById('told').replaceChildren()")
+            self.page.evaluate("document.getElementById('answer').replaceChildren()")
             if key:
                 self.page.keyboard.press(key)
             else:
                 self.page.click("#hint")
-            self.page.wait_for_selector("#told .why:not([hx-get])")
+            self.page.wait_for_selector("#answer .why:not([hx-get])")
             if self.page.locator(".hinted").count():
                 return self.page.get_attribute(".hinted", "data-choice")
         raise AssertionError("no hint came in time")
@@ -176,9 +176,9 @@ def visit(chromium, server):
         options.setdefault("viewport", DESKTOP)
         options.setdefault("locale", "en-GB")
         options.setdefault("reduced_motion", "reduce")
-        found = Visit(chromium.new_context(**options), server.address)
-        opened.append(found)
-        return found
+        visitor = Visit(chromium.new_context(**options), server.address)
+        opened.append(visitor)
+        return visitor
 
     yield someone
     problems = [problem for one in opened for problem in one.problems if not one.forgiven(problem)]

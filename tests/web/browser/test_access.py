@@ -24,10 +24,10 @@ LETTERS = """selector => [...document.querySelectorAll(selector)].map(
 
 
 def findings(page):
-    found = Axe().run(page).response["violations"]
+    violations = Axe().run(page).response["violations"]
     return [
         (one["id"], one["impact"], [node["html"][:120] for node in one["nodes"][:3]])
-        for one in found
+        for one in violations
         if one["impact"] in ("serious", "critical")
     ]
 
@@ -45,7 +45,7 @@ def test_pages(visit, path, seen):
 def test_the_table_in_all_its_states(visit, scheme):
     ann = visit(color_scheme=scheme)
     page = ann.start("me", "bot-random")
-    ann.asked()
+    ann.wait_for_turn()
     assert not findings(page)
     for tab in ("scores", "chat", "rules"):
         page.click(f"#tab-{tab}")
@@ -54,7 +54,7 @@ def test_the_table_in_all_its_states(visit, scheme):
     page.click("#choices .kind > summary >> nth=0")
     page.click("#more-greys summary")
     page.locator("#more-greys button").first.click()
-    page.wait_for_selector("#told .why")
+    page.wait_for_selector("#answer .why")
     assert not findings(page)
     ann.play_turn()
     assert not findings(page)
@@ -99,7 +99,7 @@ def test_every_part_of_a_board_on_a_phone(visit, game):
 def test_the_table_on_a_phone(visit):
     ann = visit(viewport=PHONE)
     page = ann.start("me", "bot-random")
-    ann.asked()
+    ann.wait_for_turn()
     for tab in ("mine", "others", "log", "board"):
         page.click(f"button[data-tab={tab}]")
         assert not findings(page)

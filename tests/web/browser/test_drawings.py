@@ -84,7 +84,7 @@ def test_the_page_is_as_large_as_letters_are_measured_for(visit):
 def test_a_board_with_a_draft_is_as_large_as_without_and_can_be_moved(visit):
     """AI-6.1: while something is drafted there is more than a page can show to be read."""
     ann, page = start(visit, "age_of_innovation", viewport=LAPTOP)
-    ann.asked()
+    ann.wait_for_turn()
     board = games.find("age_of_innovation").draw(
         Match(games.find("age_of_innovation"), 2, 1).view(0), "board", "en"
     )

@@ -13,8 +13,8 @@ MOVES = 8
 SECTIONS = """() => {
   const added = ['tabindex', 'data-htmx-powered', 'aria-selected', 'aria-pressed', 'open',
     'hidden', 'class'];
-  const marks = ['can', 'last', 'lit', 'chosen', 'shown', 'hinted-place'];
-  const apart = '#told, #chart, time, [name=csrfmiddlewaretoken]';
+  const marks = ['goes-on', 'can', 'last', 'lit', 'chosen', 'shown', 'hinted-place'];
+  const apart = '#answer, #chart, time, [name=csrfmiddlewaretoken]';
   const read = (node) => {
     if (node.nodeType === Node.TEXT_NODE) return node.data.replace(/\\s+/g, ' ');
     if (node.nodeType !== Node.ELEMENT_NODE || node.matches(apart)) return '';
@@ -35,14 +35,16 @@ SETTLED = """ply => {
 def click_once(ann) -> None:
     """Do the first thing that can be done."""
     page = ann.page
-    at = page.wait_for_function(LOOK).json_value()
+    target = page.wait_for_function(LOOK).json_value()
     try:
-        if "at" in at:
-            page.mouse.click(*at["at"])
+        if "at" in target:
+            page.mouse.click(*target["at"])
         else:
-            page.click(at["click"], timeout=SOON)
-        if at["what"] != "list":
-            page.wait_for_function(MOVED, arg=[at["ply"], at["what"] == "end"], timeout=SOON)
+            page.click(target["click"], timeout=SOON)
+        if target["what"] != "list":
+            page.wait_for_function(
+                MOVED, arg=[target["ply"], target["what"] == "end"], timeout=SOON
+            )
     except TooLate:
         pass  # the page was drawn anew under the pointer: look again
 

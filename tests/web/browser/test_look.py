@@ -13,7 +13,7 @@ PICTURE = "Array.from(document.querySelectorAll('.book-table .figure'))"
 def test_what_others_did_is_told_beside_the_name_of_the_game(visit, size):
     ann = visit(viewport=size)
     page = ann.start("me", "bot-random")
-    ann.asked()
+    ann.wait_for_turn()
     page.evaluate("document.getElementById('caption').hidden = false")
     page.evaluate("document.querySelector('#caption span').textContent = 'word '.repeat(30)")
     bar, caption = page.locator(".bar").bounding_box(), page.locator("#caption").bounding_box()
@@ -27,7 +27,7 @@ def test_five_seats_leave_room_for_the_choices_on_a_low_page(visit, screen):
     for index in range(1, 5):
         ann.seat(index, "bot-random")
     page.click("form.card button.btn-main")
-    ann.asked()
+    ann.wait_for_turn()
     assert page.locator("#acts").bounding_box()["height"] >= 190
     assert page.locator(".seat-line").count() == 5
     screen(page, "five-seats")
@@ -50,7 +50,7 @@ def test_the_sheet_of_a_phone_is_no_higher_than_what_is_in_it(visit):
     bob.page.click(".chair .btn-main")
     for one in (ann, bob):
         one.page.wait_for_selector("#facts[data-narrow='1']", state="attached")
-    waits = next(one.page for one in (ann, bob) if not one.page.locator(".panel.asked").count())
+    waits = next(one.page for one in (ann, bob) if not one.page.locator(".panel.deciding").count())
     empty = waits.evaluate(
         """() => {
             const list = document.getElementById("acts");
@@ -94,7 +94,7 @@ def test_sounds_are_off_until_they_are_switched_on_and_then_stay_on(visit):
     page.click("#end-turn")
     page.wait_for_function("() => played.includes('turn')")
     page.reload()
-    ann.asked()
+    ann.wait_for_turn()
     assert page.get_attribute("#sounds", "aria-pressed") == "true"
     page.click("#sounds")
     assert page.get_attribute("#sounds", "aria-pressed") == "false"

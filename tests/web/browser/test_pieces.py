@@ -25,7 +25,7 @@ def start(visit, game, **options):
         page.select_option(f"#seat-{index}", "none")
     page.click("form.card button.btn-main")
     page.wait_for_selector("#live")
-    ann.asked()
+    ann.wait_for_turn()
     return ann, page
 
 
@@ -64,10 +64,10 @@ def test_enter_chooses_a_piece_and_the_focus_stays_on_the_board(visit):
     page.focus(STOPS)
     walk_to(page, "at.classList.contains('can') && choicesAt(at.id).length === 1")
     assert "▸" in tip(page)
-    at = page.evaluate(AT)
+    piece = page.evaluate(AT)
     page.keyboard.press("Enter")
     ann.wait_for_ply(before + 1)
-    assert page.evaluate(AT) == at
+    assert page.evaluate(AT) == piece
 
 
 def test_enter_on_anything_else_tells_why_not_and_escape_leaves(visit):
@@ -76,7 +76,7 @@ def test_enter_on_anything_else_tells_why_not_and_escape_leaves(visit):
     page.focus(STOPS)
     walk_to(page, "!at.classList.contains('can') && at.id.startsWith('hex')")
     page.keyboard.press("Enter")
-    page.wait_for_selector("#told .why")
+    page.wait_for_selector("#answer .why")
     assert ann.ply() == before
     page.keyboard.press("Escape")
     assert page.locator("#tip").is_hidden()
@@ -97,9 +97,9 @@ def test_a_resting_finger_asks_and_chooses_nothing(visit):
     page.wait_for_selector("#facts[data-narrow='1']", state="attached")
     before = ann.ply()
     box = page.locator("#pan .part.shown .can").first.bounding_box()
-    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    middle = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     touch = page.context.new_cdp_session(page)
-    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [middle]})
     assert tip(page)
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     assert page.locator("#tip").is_visible()
@@ -154,7 +154,7 @@ def test_what_can_be_chosen_in_the_own_area_is_in_sight(visit):
     ann, page = start(visit, "newton", **FINGER)
     page.wait_for_selector("#facts[data-narrow='1']", state="attached")
     for _ in range(90):
-        ann.asked()
+        ann.wait_for_turn()
         if page.locator("#group-play").count() and page.locator(".area.shown .can").count():
             break
         if page.locator("#choices").count():
@@ -223,7 +223,7 @@ def test_what_cannot_be_chosen_stands_in_grey_and_tells_why(visit):
     grey.hover()
     assert "VN-" in tip(page)
     grey.click()
-    page.wait_for_selector("#told .why .rule")
+    page.wait_for_selector("#answer .why .rule")
 
 
 def test_gains_rise_at_the_line_of_the_seat(visit):
@@ -313,5 +313,5 @@ def test_what_can_be_chosen_in_ones_own_area_comes_into_sight_on_a_phone(visit):
     page.evaluate("document.getElementById('dock').scrollTop = 10000")
     assert page.evaluate("document.getElementById('dock').scrollTop > 300")
     ann.choose_first()
-    ann.asked()
+    ann.wait_for_turn()
     page.wait_for_function(ABOVE_THE_SHEET)

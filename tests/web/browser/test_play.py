@@ -20,7 +20,7 @@ def test_a_newcomer_plays_a_whole_game_by_clicking(visit, screen):
     page.wait_for_selector("#live")
     shot = False
     for _ in range(400):
-        ann.asked()
+        ann.wait_for_turn()
         if page.locator(".win").count():
             break
         if page.locator("#end-turn:not([disabled])").count():
@@ -60,7 +60,7 @@ def test_the_keyboard_alone_is_enough(visit):
     page.focus("form.card button.btn-main")
     page.keyboard.press("Enter")
     page.wait_for_selector("#live")
-    ann.asked()
+    ann.wait_for_turn()
     for _ in range(2):
         before = ann.ply()
         if not page.locator(".choice:visible").count():
@@ -79,7 +79,7 @@ def test_the_keyboard_alone_is_enough(visit):
     ann.play_turn()
     page.keyboard.press("e")
     page.wait_for_selector("#end-turn[disabled], .win")
-    ann.asked()
+    ann.wait_for_turn()
     assert ann.ply() > ply
 
 
@@ -87,7 +87,7 @@ def test_everything_for_a_move_fits_the_screen(visit):
     for size in ({"width": 1400, "height": 900}, {"width": 1280, "height": 720}, PHONE):
         ann = visit(viewport=size)
         page = ann.start("me", "bot-random")
-        ann.asked()
+        ann.wait_for_turn()
         inside = page.evaluate(
             """() => ["#board", "#question", "#undo", "#restart", "#hint", "#end-turn",
                       "#choices summary, #choices .choice"].map((s) => {
@@ -124,7 +124,7 @@ CLIPPED = """() => [...document.querySelectorAll("#panel, button, .seat-line")]
 def test_no_text_is_small_or_clipped(visit, size, locale):
     ann = visit(viewport=size, locale=locale)
     page = ann.start("me", "bot-random", "bot-random", "bot-random")
-    ann.asked()
+    ann.wait_for_turn()
     for detail in page.locator("#panel details").all():
         detail.evaluate("one => { one.open = true; }")
     assert page.evaluate(SMALL) == []
@@ -136,7 +136,7 @@ def test_no_text_is_small_or_clipped(visit, size, locale):
 def test_a_phone_plays_a_turn_with_the_finger(visit, screen):
     ann = visit(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
     page = ann.start("me", "bot-random")
-    ann.asked()
+    ann.wait_for_turn()
     while page.locator("#choices").count():
         before = ann.ply()
         if not page.locator(".choice:visible").count():
@@ -146,7 +146,7 @@ def test_a_phone_plays_a_turn_with_the_finger(visit, screen):
         page.locator(".choice:visible").first.tap()
         ann.wait_for_ply(before + 1)
     page.locator("#end-turn").tap()
-    ann.asked()
+    ann.wait_for_turn()
     screen(page, "phone")
     page.wait_for_selector("#facts[data-narrow='1']", state="attached")
     for tab, part in (("mine", "#dock"), ("others", "#seats"), ("log", "#pane-log")):
@@ -161,7 +161,7 @@ def test_pictures_stay_pictures_when_they_are_swapped(visit):
     """Another picture of an area, with the same pieces in it, is morphed in and drawn."""
     ann = visit()
     page = ann.start("me", "bot-random")
-    ann.asked()
+    ann.wait_for_turn()
     page.set_viewport_size(PHONE)
     page.reload()
     page.wait_for_selector("#facts[data-narrow='1']", state="attached")
@@ -177,11 +177,11 @@ def test_pictures_stay_pictures_when_they_are_swapped(visit):
 def test_undo_restart_and_why_not(visit):
     ann = visit()
     page = ann.start("me", "bot-random")
-    ann.asked()
+    ann.wait_for_turn()
     start = ann.ply()
     assert page.locator("#undo").get_attribute("aria-disabled") == "true"
     page.click("#undo", force=True)
-    assert page.locator("#told").inner_text()
+    assert page.locator("#answer").inner_text()
     ann.choose_first()
     page.click("#undo")
     page.wait_for_function(
@@ -194,21 +194,21 @@ def test_undo_restart_and_why_not(visit):
     )
     page.click("#more-greys summary")
     page.locator("#more-greys button").first.click()
-    page.wait_for_selector("#told .why .rule")
+    page.wait_for_selector("#answer .why .rule")
     dead = page.evaluate(
         """() => [...document.querySelectorAll("#board g.piece[id]")].find(
             (one) => one.querySelector(".edge") && !one.classList.contains("can")).id"""
     )
-    page.evaluate("document.getElementById('told').replaceChildren()")
+    page.evaluate("document.getElementById('answer').replaceChildren()")
     page.locator(f"[id='{dead}']").click(force=True)
-    page.wait_for_selector("#told .why")
-    assert page.locator("#told").inner_text()
+    page.wait_for_selector("#answer .why")
+    assert page.locator("#answer").inner_text()
 
 
 def test_a_button_lights_up_its_place_and_the_other_way_round(visit):
     ann = visit()
     page = ann.start("me", "bot-random")
-    ann.asked()
+    ann.wait_for_turn()
     page.click("#choices .kind > summary >> nth=0")
     button = page.locator(".choice:visible[data-place]:not([data-place=''])").first
     place = button.get_attribute("data-place")
@@ -223,7 +223,7 @@ def test_a_button_lights_up_its_place_and_the_other_way_round(visit):
 def test_the_board_zooms_drags_and_fits(visit):
     ann = visit()
     page = ann.start("me", "bot-random")
-    ann.asked()
+    ann.wait_for_turn()
     ply = ann.ply()
     zoom = "getComputedStyle(document.documentElement).getPropertyValue('--zoom')"
     box = page.locator("#board").bounding_box()
@@ -243,7 +243,7 @@ def test_the_board_zooms_drags_and_fits(visit):
 def test_pieces_keep_their_identity_so_that_they_can_glide(visit):
     ann = visit(reduced_motion="no-preference")
     page = ann.start("me", "bot-random")
-    ann.asked()
+    ann.wait_for_turn()
     page.evaluate("window.first = document.querySelector('#board g.piece[id]')")
     ann.choose_first()
     assert page.evaluate("window.first === document.getElementById(window.first.id)")
@@ -282,7 +282,7 @@ def test_two_browsers_at_one_table(visit):
 def test_a_part_that_a_viewer_opened_stays_open_while_others_move(visit):
     ann = visit()
     page = ann.start("me", "bot-random")
-    ann.asked()
+    ann.wait_for_turn()
     watcher = visit(viewport=PHONE)
     watcher.page.goto(page.url)
     watcher.page.wait_for_selector("#facts[data-narrow='1']", state="attached")
@@ -338,7 +338,7 @@ def test_people_at_one_screen_pass_the_device(visit, screen):
 def test_replay_with_buttons_slider_and_arrow_keys(visit, screen):
     ann = visit()
     page = ann.start("me", "bot-random")
-    ann.asked()
+    ann.wait_for_turn()
     ann.play_turn()
     page.click("text=Replay")
     page.wait_for_selector("#slider")
@@ -361,12 +361,12 @@ def test_replay_with_buttons_slider_and_arrow_keys(visit, screen):
 def test_what_others_did_is_shown_step_by_step_and_can_be_skipped(visit):
     ann = visit(reduced_motion="no-preference")
     page = ann.start("me", "bot-random", "bot-random", "bot-random")
-    ann.asked()
+    ann.wait_for_turn()
     ann.play_turn()
     slug = page.get_attribute("#page", "data-slug")
     if page.locator("#end-turn:not([disabled])").count():
         page.click("#end-turn")
-    ann.asked()
+    ann.wait_for_turn()
     # Another page first: what is still going on in this one asks for steps, and remembers them.
     address = page.url
     page.goto(ann.address + "/")
@@ -386,13 +386,13 @@ def test_what_others_did_is_shown_step_by_step_and_can_be_skipped(visit):
     page.wait_for_selector("#caption", state="hidden")
     for step in steps[1:]:
         step.continue_()
-    ann.asked()
+    ann.wait_for_turn()
 
 
 def test_a_page_finds_back_when_the_server_was_away(visit, server):
     ann = visit()
     page = ann.start("me", "bot-random")
-    ann.asked()
+    ann.wait_for_turn()
     ply = ann.ply()
     ann.expected = ["net::ERR_", "Failed to fetch"]
     server.kill()
@@ -406,7 +406,7 @@ def test_a_page_finds_back_when_the_server_was_away(visit, server):
 def test_polish_from_the_browser(visit, screen):
     ann = visit(locale="pl-PL")
     page = ann.start("me", "bot-random")
-    ann.asked()
+    ann.wait_for_turn()
     assert page.get_attribute("html", "lang") == "pl"
     assert "Wybierz akcję" in page.inner_text("#panel")
     screen(page, "polish")
@@ -417,22 +417,25 @@ def test_polish_from_the_browser(visit, screen):
 def test_dark_and_light(visit, screen):
     ann = visit(color_scheme="dark")
     page = ann.start("me", "bot-random", "bot-random")
-    ann.asked()
+    ann.wait_for_turn()
     back = "getComputedStyle(document.documentElement).backgroundColor"
     dark = page.evaluate(back)
     screen(page, "dark")
-    page.click("[aria-label='Dark colours']")
-    page.wait_for_selector("html[data-theme=dark]")
-    assert page.evaluate(back) == dark
+    # What is offered is the other one, whoever chose this one: the system or the person.
+    assert not page.locator("[aria-label='Dark colours']").is_visible()
     page.click("[aria-label='Light colours']")
     page.wait_for_selector("html[data-theme=light]")
     assert page.evaluate(back) != dark
+    assert not page.locator("[aria-label='Light colours']").is_visible()
+    page.click("[aria-label='Dark colours']")
+    page.wait_for_selector("html[data-theme=dark]")
+    assert page.evaluate(back) == dark
 
 
 def test_what_cannot_be_stored_is_told_at_the_table(visit, server):
     ann = visit()
     page = ann.start("me", "bot-random")
-    ann.asked()
+    ann.wait_for_turn()
     ply = ann.ply()
     ann.expected = ["the server responded with a status of 503"]
     room = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
@@ -441,7 +444,7 @@ def test_what_cannot_be_stored_is_told_at_the_table(visit, server):
         if not page.locator(".choice:visible").count():
             page.click("#choices .kind > summary >> nth=0")
         page.locator(".choice:visible").first.click()
-        page.wait_for_selector("#told >> text=Nothing was changed")
+        page.wait_for_selector("#answer >> text=Nothing was changed")
         page.click("#tab-chat")
         page.fill("#chat-text", "hello")
         with page.expect_response("**/chat/"):

@@ -15,7 +15,7 @@ STEPS = """([button, count]) => {
 def test_the_chosen_thing_is_marked_before_the_server_has_answered(visit):
     ann = visit()
     page = ann.start("me", "bot-random")
-    ann.asked()
+    ann.wait_for_turn()
     before = ann.ply()
     page.evaluate(
         """() => {
@@ -39,9 +39,9 @@ def test_the_chosen_thing_is_marked_before_the_server_has_answered(visit):
 def test_ten_quick_steps_in_a_replay_are_ten_steps(visit):
     ann = visit()
     page = ann.start("me", "bot-random")
-    ann.asked()
+    ann.wait_for_turn()
     while ann.ply() < 12:
-        ann.asked()
+        ann.wait_for_turn()
         if page.locator("#choices").count():
             ann.choose_first()
         else:

@@ -53,38 +53,40 @@ def start(visit, game, locale):
     return ann
 
 
-def play_until(ann, *told):
+def play_until(ann, *sentences):
     """Click what there is to click until the log has told everything; gives what was clicked."""
     page = ann.page
-    left = list(told)
+    left = list(sentences)
     clicked = set()
     for _ in range(STEPS):
-        at = page.wait_for_function(LOOK).json_value()
+        target = page.wait_for_function(LOOK).json_value()
         log = page.locator("#pane-log").inner_html()  # a rule stands in a tooltip
         left = [sentence for sentence in left if sentence not in log]
         if not left:
             return clicked
-        if click(page, at):
-            clicked.add(at["what"])
+        if click(page, target):
+            clicked.add(target["what"])
     raise AssertionError(f"not told: {left}")
 
 
-def click(page, at):
+def click(page, target):
     """Click what a look has shown; gives whether that did something."""
     try:
-        if at["what"] == "piece":
-            page.mouse.click(*at["at"])
+        if target["what"] == "piece":
+            page.mouse.click(*target["at"])
         else:
-            page.click(at["click"], timeout=SOON)
-        if at["what"] != "list":
-            page.wait_for_function(MOVED, arg=[at["ply"], at["what"] == "end"], timeout=SOON)
+            page.click(target["click"], timeout=SOON)
+        if target["what"] != "list":
+            page.wait_for_function(
+                MOVED, arg=[target["ply"], target["what"] == "end"], timeout=SOON
+            )
     except TooLate:
         return False
     return True
 
 
 @pytest.mark.parametrize(
-    ("game", "locale", "told"),
+    ("game", "locale", "sentences"),
     [
         ("newton", "en-GB", ["Round 1 · end of the Action Phase"]),
         ("nippon", "en-GB", ["Consolidates with", "Intermediate scoring 1"]),
@@ -92,9 +94,9 @@ def click(page, at):
         ("age_of_innovation", "en-GB", ["Round 1 · income", "Round 2 · income"]),
     ],
 )
-def test_a_stretch_of_the_game_is_played_by_clicking(visit, screen, game, locale, told):
+def test_a_stretch_of_the_game_is_played_by_clicking(visit, screen, game, locale, sentences):
     ann = start(visit, game, locale)
-    assert "piece" in play_until(ann, *told)
+    assert "piece" in play_until(ann, *sentences)
     screen(ann.page, game)
     ann.page.set_viewport_size(PHONE)
     ann.page.wait_for_function("() => innerWidth < 400")

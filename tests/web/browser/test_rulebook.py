@@ -22,7 +22,7 @@ def test_search_shows_what_matches_and_its_table_rows(visit):
     some = shown(page)
     assert "VN-5.4" in some
     assert 0 < len(some) < len(everything)
-    assert page.inner_text("#book-found") == f"Rules found: {len(some)}"
+    assert page.inner_text("#book-count") == f"Rules found: {len(some)}"
     # A rule that matches by its tables alone shows only the rows that match.
     page.fill(SEARCH, "warehouse")
     assert shown(page) == ["VN-1.6", "VN-12.2"]
@@ -41,7 +41,7 @@ def test_search_needs_no_polish_letters(visit):
     assert "VN-13.15" in shown(page)
     page.fill(SEARCH, "nieistniejące słowo")
     assert shown(page) == []
-    assert page.inner_text("#book-found") == "Znalezione zasady: 0"
+    assert page.inner_text("#book-count") == "Znalezione zasady: 0"
 
 
 def test_a_link_to_a_hidden_rule_shows_it(visit):

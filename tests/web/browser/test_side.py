@@ -54,17 +54,17 @@ def test_why_not_is_a_search_and_its_answer_moves_nothing(visit):
     assert page.locator("#more-greys .grey:visible").count() < 6
     page.keyboard.press("Enter")  # asks nothing, and chooses nothing
     page.click("#grey-go")
-    page.wait_for_selector("#told .why .rule")
+    page.wait_for_selector("#answer .why .rule")
     assert page.evaluate(PLACES) == before
     assert not findings(page)
     page.keyboard.press("Escape")
-    assert not page.locator("#told > *").count()
+    assert not page.locator("#answer > *").count()
 
 
 def test_what_accompanies_decisions_opens_over_the_list(visit):
     ann, page = start(visit, "age_of_innovation")
     for _ in range(40):
-        ann.asked()
+        ann.wait_for_turn()
         if page.locator(".always summary").count():
             break
         decide(ann)

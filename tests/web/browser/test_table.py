@@ -50,7 +50,7 @@ def test_nothing_jumps_when_the_question_changes(visit, game):
     ann, page = start(visit, game)
     questions = {}
     for _ in range(DECISIONS):
-        ann.asked()
+        ann.wait_for_turn()
         if now := page.evaluate(ZONES):
             questions[now[0]] = now[1]
         decide(ann)

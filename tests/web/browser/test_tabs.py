@@ -11,9 +11,9 @@ TABLES = 10
 
 def streams(server) -> int:
     text = requests.get(f"{server.address}/metrics", timeout=PATIENCE).text
-    found = re.search(r"^parlour_streams (\d+)", text, re.MULTILINE)
-    assert found is not None
-    return int(found.group(1))
+    match = re.search(r"^parlour_streams (\d+)", text, re.MULTILINE)
+    assert match is not None
+    return int(match.group(1))
 
 
 def wait_for_one_stream(page, server) -> None:
@@ -41,7 +41,7 @@ def test_ten_open_tables_have_one_stream_and_are_all_live_and_usable(visit, serv
     ann.page.close()
     for ann.page in pages:
         ann.page.bring_to_front()  # what is hidden cannot be clicked
-        ann.asked()
+        ann.wait_for_turn()
         ann.choose_first()
     wait_for_one_stream(ann.page, server)
     for page in pages:
@@ -52,7 +52,7 @@ def test_ten_open_tables_have_one_stream_and_are_all_live_and_usable(visit, serv
     wait_for_one_stream(left, server)
     hears(left, server, "still there")
     ann.page = left
-    ann.asked()
+    ann.wait_for_turn()
     ann.choose_first()
 
 
@@ -60,7 +60,7 @@ def test_a_browser_without_shared_workers_has_a_stream_all_the_same(visit, serve
     ann = visit()
     ann.context.add_init_script("delete window.SharedWorker")
     page = ann.start("me", "bot-random")
-    ann.asked()
+    ann.wait_for_turn()
     hears(page, server, "hello to one")
 
 

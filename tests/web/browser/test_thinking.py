@@ -14,8 +14,8 @@ SIGN = """() => {
 }"""
 SECONDS = "() => document.querySelector('time[data-seconds]').textContent"
 OTHER = "before => ![before, ''].includes(document.querySelector('time[data-seconds]').textContent)"
-TOLD = "() => document.querySelector('#told')?.textContent.includes('thinking')"
-NOT_TOLD = "() => !document.querySelector('#told')?.textContent.includes('thinking')"
+IS_THINKING = "() => document.querySelector('#answer')?.textContent.includes('thinking')"
+IS_NOT_THINKING = "() => !document.querySelector('#answer')?.textContent.includes('thinking')"
 
 
 def waits_for_hint(page, answers=1000):
@@ -38,14 +38,14 @@ def answer(route):
     """The expert still thinks; the page asks again soon."""
     address = route.request.url.partition("?")[0]
     body = f'<p class="why" hx-get="{address}?since=0" hx-trigger="load delay:50ms"'
-    body += ' hx-target="#told" hx-swap="innerHTML">The expert is thinking…</p>'
+    body += ' hx-target="#answer" hx-swap="innerHTML">The expert is thinking…</p>'
     route.fulfill(body=body, content_type="text/html")
 
 
 def test_the_seconds_of_a_bot_that_thinks_go_on(visit):
     ann = visit(reduced_motion="no-preference")
     page = ann.start("me", "bot-random")
-    ann.asked()
+    ann.wait_for_turn()
     page.evaluate(SIGN)
     page.wait_for_function(OTHER, arg="")
     before = page.evaluate(SECONDS)
@@ -56,7 +56,7 @@ def test_the_seconds_of_a_bot_that_thinks_go_on(visit):
 def test_who_wants_less_motion_sees_no_ticking(visit):
     ann = visit(reduced_motion="reduce")
     page = ann.start("me", "bot-random")
-    ann.asked()
+    ann.wait_for_turn()
     page.evaluate(SIGN)
     page.evaluate("showTimes()")
     before = page.evaluate(SECONDS)
@@ -67,58 +67,58 @@ def test_who_wants_less_motion_sees_no_ticking(visit):
 def test_a_page_that_has_gone_on_asks_for_its_hint_no_more(visit):
     ann = visit()
     page = ann.start("me", "bot-random")
-    ann.asked()
+    ann.wait_for_turn()
     requests = waits_for_hint(page)
     page.click("#hint")
-    page.wait_for_function(TOLD)
+    page.wait_for_function(IS_THINKING)
     while len(requests) < 3:
         page.wait_for_timeout(50)
     ann.choose_first()
-    page.wait_for_function(NOT_TOLD)
+    page.wait_for_function(IS_NOT_THINKING)
     count = len(requests)
     page.wait_for_timeout(1000)
     assert len(requests) <= count + 1  # one may have been on its way
-    assert not page.locator("#told").inner_text().strip()
+    assert not page.locator("#answer").inner_text().strip()
 
 
 def test_an_answer_to_an_earlier_question_is_not_shown(visit):
     ann = visit()
     page = ann.start("me", "bot-random")
-    ann.asked()
+    ann.wait_for_turn()
     requests = waits_for_hint(page, answers=1)
     page.click("#hint")
     while len(requests) < 2:
         page.wait_for_timeout(50)
     ann.choose_first()
-    page.wait_for_function(NOT_TOLD)
+    page.wait_for_function(IS_NOT_THINKING)
     with page.expect_response(requests[1].request.url):
         answer(requests[1])
     page.wait_for_timeout(500)
     assert len(requests) == 2
-    assert not page.locator("#told").inner_text().strip()
+    assert not page.locator("#answer").inner_text().strip()
 
 
 def test_a_hint_that_was_put_away_stays_away(visit):
     ann = visit()
     page = ann.start("me", "bot-random")
-    ann.asked()
+    ann.wait_for_turn()
     requests = waits_for_hint(page)
     page.click("#hint")
     while not requests:
         page.wait_for_timeout(50)
-    page.wait_for_function(TOLD)
+    page.wait_for_function(IS_THINKING)
     page.keyboard.press("Escape")
     page.wait_for_timeout(500)
     count = len(requests)
     page.wait_for_timeout(500)
     assert len(requests) == count
-    assert not page.locator("#told").inner_text().strip()
+    assert not page.locator("#answer").inner_text().strip()
 
 
 def test_a_hint_comes_and_points_at_a_choice(visit):
     ann = visit()
     page = ann.start("me", "bot-random")
-    ann.asked()
+    ann.wait_for_turn()
     assert page.locator(f"#choice-{ann.hint('h')}").count() == 1
 
 

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from parlour.games.age_of_innovation.actions import ACTIONS, TOPICS
-from parlour.games.age_of_innovation.column import COLUMN
 from parlour.games.age_of_innovation.content.automa import (
     DEFAULT_LEVEL,
     FACTIONS as AUTOMA_FACTIONS,
@@ -12,13 +10,10 @@ from parlour.games.age_of_innovation.content.automa import (
 )
 from parlour.games.age_of_innovation.content.maps import MAPS
 from parlour.games.age_of_innovation.content.nouns import TERRAINS
-from parlour.games.age_of_innovation.content.numbers import EDITIONS, PLAYERS
+from parlour.games.age_of_innovation.content.numbers import EDITIONS, MANUAL, PLAYERS, PUBLISHED
 from parlour.games.age_of_innovation.content.reading import DATA
-from parlour.games.age_of_innovation.features import evaluate
-from parlour.games.age_of_innovation.sentences import TEXTS
-from parlour.games.age_of_innovation.setup import OPEN_DRAFT, SETS, set_up
-from parlour.kernel.game import OFF, Automa, Game, Look, Option
-from parlour.kernel.languages import rule_books
+from parlour.games.age_of_innovation.setup import OPEN_DRAFT, SETS
+from parlour.kernel.game import OFF, Automa, Game, Look, Option, from_room
 
 __all__ = ["GAME"]
 
@@ -27,13 +22,13 @@ AUTOMA_SEATS = (2,)  # AI-35.2: one person against her
 MAP_CHOICE_SEATS = (3,)  # AI-3.1: all others have one map alone
 
 GAME = Game(
-    name="age_of_innovation",
+    **from_room(__name__),
     seats=tuple(PLAYERS),
     minutes=120,
     weight=4.3,
     version=3,
     options=(
-        Option("edition", tuple(EDITIONS), EDITIONS[0]),
+        Option("edition", tuple(EDITIONS), EDITIONS[MANUAL]),
         Option("map_3p", tuple(MAPS), MAPS[0], MAP_CHOICE_SEATS, since=3),
         # AI-4.5: edition manual always drafts sets; so does who plays the Automa.
         Option(
@@ -41,22 +36,14 @@ GAME = Game(
             (SETS, OPEN_DRAFT),
             SETS,
             since=2,
-            needs=(("edition", EDITIONS[1]), ("automa", OFF)),
+            needs=(("edition", EDITIONS[PUBLISHED]), ("automa", OFF)),
         ),
         Option("automa", (OFF, *LEVELS), OFF, AUTOMA_SEATS),
         Option("automa_faction", (RANDOM, *AUTOMA_FACTIONS), RANDOM, AUTOMA_SEATS),
         Option("automa_terrain", (RANDOM, *TERRAINS), RANDOM, AUTOMA_SEATS),
     ),
-    actions=ACTIONS,
-    topics=TOPICS,
-    texts=TEXTS,
-    setup=set_up,
-    evaluate=evaluate,
-    room=__name__,
-    column=COLUMN,
     ends_turn=("end_turn",),
     parts=("map", "science", "actions", "tiles"),
-    rulebook=rule_books(DATA),
     look=Look(DATA / "cover.svg", ("#d6cbb2", "#231f18"), ("#9a4a22", "#f0a678")),
     all_open=tuple(n for n in PLAYERS if n > 2),  # AI-39.2: only the area tile is ever hidden
     automa=Automa("automa", DEFAULT_LEVEL),

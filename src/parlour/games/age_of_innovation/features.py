@@ -25,7 +25,9 @@ from parlour.games.age_of_innovation.content.numbers import (
     CITY_POWER,
     CITY_WITH_UNIVERSITY,
     COIN_COST,
+    DISCIPLINE_VP,
     KEY_LEVEL,
+    MANUAL,
     ROUNDS,
     TOOL_COST,
     VALUE,
@@ -149,35 +151,38 @@ from parlour.games.age_of_innovation.state import (
     AgeTable,
     Player,
 )
-from parlour.kernel.bits import count_bits
+from parlour.kernel.bits import count_bits, lowest
 from parlour.kernel.hexes import members
 from parlour.kernel.state import State
 from parlour.kernel.steps import Step
 
 TILE_COUNT: Final[int] = len(TILES)
+MIDDLE: Final[int] = ROUNDS // 2  # the round whose prices stand for the whole game
+FIRST_PRIZE: Final[float] = float(DISCIPLINE_VP[MANUAL][0])  # VP of the highest level
+PRIZE: Final[list[float]] = [vp[0] / FIRST_PRIZE for vp in DISCIPLINE_VP]  # by edition
 
 
 def term_worth(term: Term) -> float:
     """What a term is worth in the middle of the game; what depends on the table is 0."""
     operation, first, second = term
     if operation == COIN:
-        return COIN_WORTH[3] * first
+        return COIN_WORTH[MIDDLE] * first
     if operation == TOOL:
-        return TOOL_WORTH[3] * first
+        return TOOL_WORTH[MIDDLE] * first
     if operation == SCHOLAR:
-        return SCHOLAR_WORTH[3] * first
+        return SCHOLAR_WORTH[MIDDLE] * first
     if operation == POWER:
-        return POWER_WORTH[3] * first
+        return POWER_WORTH[MIDDLE] * first
     if operation == VP:
         return float(first)
     if operation == BOOK:
-        return BOOK_WORTH[3] * first
+        return BOOK_WORTH[MIDDLE] * first
     if operation == ADVANCE:
         return STEP_WORTH * second
     if operation in (ADVANCE_ANY, ADVANCE_ONE):
         return STEP_WORTH * first
     if operation == ADVANCE_EACH:
-        return STEP_WORTH * 4 * first
+        return STEP_WORTH * len(DISCIPLINES) * first
     if operation in (SPADES, SPADES_ONLY):
         return SPADE_WORTH * first
     if operation == BRIDGE:
@@ -373,14 +378,12 @@ def income_value(table: AgeTable, seat: int, player: Player) -> float:
         value += tile_value(table, seat, PALACE_TILE + player.palace, left, now)
     rest = player.competencies
     while rest:
-        bit = rest & -rest
-        rest ^= bit
-        value += tile_value(table, seat, COMPETENCY_TILE + bit.bit_length() - 1, left, now)
+        value += tile_value(table, seat, COMPETENCY_TILE + lowest(rest), left, now)
+        rest &= rest - 1
     rest = player.innovations
     while rest:
-        bit = rest & -rest
-        rest ^= bit
-        value += tile_value(table, seat, INNOVATION_TILE + bit.bit_length() - 1, left, now)
+        value += tile_value(table, seat, INNOVATION_TILE + lowest(rest), left, now)
+        rest &= rest - 1
     return value + bonus_value(table, seat, player, left, now)
 
 
@@ -443,7 +446,7 @@ def pass_value(table: AgeTable, seat: int, tile: int) -> float:
 def science_value(table: AgeTable, seat: int, player: Player) -> float:
     """Levels: their ranks at the end, and the science bonuses to come."""
     value = 0.0
-    prize = 1.0 if table.edition == 0 else 2.0
+    prize = PRIZE[table.edition]
     for discipline in range(len(DISCIPLINES)):
         level = level_of(player, discipline)
         value += level * LEVEL_WORTH
@@ -458,7 +461,7 @@ def science_value(table: AgeTable, seat: int, player: Player) -> float:
                     equal += 1
         if level > 0:
             rank = above + equal * 0.5
-            value += prize * max(0.0, 4.0 - 1.6 * rank) * RANK_SHARE
+            value += prize * max(0.0, FIRST_PRIZE - 1.6 * rank) * RANK_SHARE
         if level >= KEY_LEVEL - 1 and free_keys(player) > 0:
             value += 0.3
     for number in range(max(table.round, 1), ROUNDS):

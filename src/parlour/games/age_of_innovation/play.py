@@ -29,11 +29,9 @@ class AgeOfInnovation(AgeTable):
         return go_on(self)
 
     def advance(self, seat: int, choice: int) -> None:
-        if is_conversion(choice):  # AI-10.5: the pending step stays
-            self.ply += 1
+        if is_conversion(choice):  # AI-10.5: at any time
             do_convert(self, seat, choice)
-            self.push(self.step)
-            self.settle()
+            self.ask_again()
         else:
             super().advance(seat, choice)
 
@@ -66,11 +64,8 @@ class AgeOfInnovation(AgeTable):
     def view(self, seat: int | None) -> dict[str, Any]:
         return view(self, seat)
 
-    def redeal(self, seat: int | None, chance: Chance) -> AgeOfInnovation:
-        twin = self.copy()
-        redeal(twin, chance)
-        twin.chance = chance.fork(0)
-        return twin
+    def deal_anew(self, seat: int | None, chance: Chance) -> None:
+        redeal(self, seat, chance)
 
     def scores(self) -> list[Score]:
         return scores(self)

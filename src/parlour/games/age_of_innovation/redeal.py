@@ -9,12 +9,13 @@ from parlour.games.age_of_innovation.state import AgeTable, Automa
 from parlour.kernel.chance import Chance
 
 
-def redeal(table: AgeTable, chance: Chance) -> None:
+def redeal(table: AgeTable, seat: int | None, chance: Chance) -> None:
     """AI-39.2, AI-39.3: the area tile, if it is hidden, or the Automa's cards, dealt anew."""
     if table.is_solo:
         redeal_automa(table.automa, chance)
     if table.area_tiles and not area_known(table):
         table.area_tiles = chance.shuffle(AREA, list(range(len(AREA_TILES))))
+    table.chance = chance.fork(0)
 
 
 def redeal_automa(automa: Automa, chance: Chance) -> None:

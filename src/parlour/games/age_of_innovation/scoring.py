@@ -18,6 +18,7 @@ from parlour.games.age_of_innovation.content.numbers import (
     AREA_VP,
     COINS_PER_VP,
     DISCIPLINE_VP,
+    PUBLISHED,
     SACRIFICE_NEEDS,
 )
 from parlour.games.age_of_innovation.content.score_lines import (
@@ -71,7 +72,7 @@ def scores(table: AgeTable) -> list[Score]:
 
 def tie_breaks(table: AgeTable, player: Player) -> list[int]:
     """AI-34.9: edition manual compares the highest single level."""
-    if table.edition == 1:
+    if table.edition == PUBLISHED:
         return []
     return [max(levels_of(player))]
 

@@ -25,7 +25,7 @@ from parlour.games.age_of_innovation.content.automa import (
     TERRAFORM,
     TESTS,
     VP_PER_BUILDING,
-    Part,
+    AutomaAction,
 )
 from parlour.games.age_of_innovation.content.board_tiles import (
     BOOK_EFFECT,
@@ -236,7 +236,7 @@ def special_name(tile: int, own: Words, lang: str) -> str:
     return phrase("tiles", kind, lang)
 
 
-def part_text(part: Part, lang: str) -> str:
+def part_text(part: AutomaAction, lang: str) -> str:
     """An action of a decision card, or a part of a faction action."""
     key = DEEDS[part.deed]
     if part.deed == TERRAFORM:

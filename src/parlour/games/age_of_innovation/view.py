@@ -58,35 +58,20 @@ from parlour.games.age_of_innovation.state import (
     Automa,
 )
 from parlour.kernel.hexes import has, members
+from parlour.kernel.views import name_or_none, names_of, score_rows, seat_or_none, view_head
 
 PHASES = ["set_up", "income", "actions", "science"]
-
-
-def name_or_none(names: list[str], index: int) -> str | None:
-    """Nothing is None in a view."""
-    return None if index == NOBODY else names[index]
-
-
-def names_of(mask: int, names: list[str]) -> list[str]:
-    """The names of the members of a set."""
-    return [name for i, name in enumerate(names) if (mask >> i) & 1]
 
 
 def view(table: AgeTable, seat: int | None) -> dict[str, Any]:
     """AI-39.1, AI-39.2: everything is open but the area tile before round 6."""
     return {
-        "game": "age_of_innovation",
-        "you": seat,
-        "seats": table.seats,
-        "ply": table.ply,
-        "over": table.over,
-        "pending": table.pending,
-        "steps": table.step_rows(),
+        **view_head(table, "age_of_innovation", seat),
         "edition": EDITIONS[table.edition],
         "map": table.board.name,
         "round": table.round,
         "phase": PHASES[table.phase],
-        "active": None if table.active == NOBODY else table.active,
+        "active": seat_or_none(table.active),
         "order": list(table.order),
         "passed": list(table.next_order),
         "hexes": [
@@ -104,10 +89,7 @@ def view(table: AgeTable, seat: int | None) -> dict[str, Any]:
         "draft": draft_view(table),
         **({} if not table.is_solo else {"automa": automa_view(table)}),
         "players": [player_view(table, other) for other in range(table.seats)],
-        "scores": [
-            {"total": score.total, "lines": {line.source: line.points for line in score.lines}}
-            for score in scores(table)
-        ],
+        "scores": score_rows(scores(table)),
     }
 
 
@@ -157,7 +139,7 @@ def offers_view(table: AgeTable) -> dict[str, Any]:
         ],
         "innovations": [
             {
-                "id": name_or_none(INNOVATIONS, tile),
+                "id": name_or_none(tile, INNOVATIONS),
                 "price": SLOT_PRICES[table.seats][slot][: len(DISCIPLINES)],
                 "any": SLOT_PRICES[table.seats][slot][len(DISCIPLINES)],
             }
@@ -197,7 +179,7 @@ def slot_view(table: AgeTable, index: int) -> int | str | None:
     seat = table.slots[index]
     if seat == NEUTRAL_PARTY:
         return "neutral"
-    return None if seat == NOBODY else seat
+    return seat_or_none(seat)
 
 
 def neutral_view(table: AgeTable) -> dict[str, Any] | None:
@@ -244,8 +226,8 @@ def automa_view(table: AgeTable) -> dict[str, Any]:
     return {
         "seat": AUTOMA_SEAT,
         "level": LEVELS[automa.level],
-        "faction": None if automa.faction == NOBODY else AUTOMA_FACTIONS[automa.faction],
-        "youth": None if automa.youth == NOBODY else TERRAINS[automa.youth],
+        "faction": name_or_none(automa.faction, AUTOMA_FACTIONS),
+        "youth": name_or_none(automa.youth, TERRAINS),
         "support": CARDS[automa.cards[automa.drawn - 1]] if in_turn else None,
         "action": CARDS[automa.cards[automa.drawn]] if shown else None,
         "discard": [CARDS[card] for card in automa.cards[: automa.drawn]],
@@ -266,11 +248,11 @@ def player_view(table: AgeTable, seat: int) -> dict[str, Any]:
     """AI-39.1: all that a player has."""
     player = table.players[seat]
     return {
-        "terrain": name_or_none(TERRAINS, player.display),
-        "faction": name_or_none(FACTIONS, player.faction),
-        "palace": name_or_none(PALACES, player.palace),
-        "drafted_palace": name_or_none(PALACES, player.drafted_palace),
-        "bonus": name_or_none(BONUSES, player.bonus),
+        "terrain": name_or_none(player.display, TERRAINS),
+        "faction": name_or_none(player.faction, FACTIONS),
+        "palace": name_or_none(player.palace, PALACES),
+        "drafted_palace": name_or_none(player.drafted_palace, PALACES),
+        "bonus": name_or_none(player.bonus, BONUSES),
         "bonus_used": player.bonus != NOBODY and bool((table.bonus_used >> player.bonus) & 1),
         "vp": player.vp,
         "coins": player.coins,

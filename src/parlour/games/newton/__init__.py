@@ -3,22 +3,16 @@
 
 from __future__ import annotations
 
-from parlour.games.newton.actions import ACTIONS, TOPICS
-from parlour.games.newton.column import COLUMN
 from parlour.games.newton.content.numbers import COLOURS, MOST_SEATS, PLAYERS
 from parlour.games.newton.content.reading import DATA
-from parlour.games.newton.features import evaluate
-from parlour.games.newton.sentences import TEXTS
-from parlour.games.newton.setup import set_up
 from parlour.kernel.colours import colour_options
-from parlour.kernel.game import Game, Look, switch
-from parlour.kernel.languages import rule_books
+from parlour.kernel.game import Game, Look, from_room, switch
 
 __all__ = ["GAME"]
 
 
 GAME = Game(
-    name="newton",
+    **from_room(__name__),
     seats=tuple(PLAYERS),
     minutes=90,
     weight=3.3,
@@ -31,15 +25,7 @@ GAME = Game(
         switch("solo_draft", False),
         *colour_options(COLOURS, MOST_SEATS),
     ),
-    actions=ACTIONS,
-    topics=TOPICS,
-    texts=TEXTS,
-    setup=set_up,
-    evaluate=evaluate,
-    room=__name__,
-    column=COLUMN,
     ends_turn=("end_turn",),
     parts=("map", "tracks", "market"),
-    rulebook=rule_books(DATA),
     look=Look(DATA / "cover.svg", ("#c9d3cd", "#1a2220"), ("#8a3427", "#f0a091")),
 )

@@ -19,7 +19,15 @@ from parlour.games.newton.content.map_board import (
     UNIVERSITY_MASK,
     VISIT_MASK,
 )
-from parlour.games.newton.content.numbers import BOOKS, CUBE_VP, CUBES, ROUNDS, TURNS
+from parlour.games.newton.content.numbers import (
+    BOOKS,
+    BOOST,
+    CUBE_VP,
+    CUBES,
+    CUBES_WITHOUT_VP,
+    ROUNDS,
+    TURNS,
+)
 from parlour.games.newton.content.packed import (
     NONE,
     field,
@@ -120,7 +128,7 @@ from parlour.games.newton.state import (
     NewtonTable,
     StudyBoard,
 )
-from parlour.kernel.bits import count_bits
+from parlour.kernel.bits import count_bits, lowest
 from parlour.kernel.state import State
 
 
@@ -173,7 +181,7 @@ def to_come(table: NewtonTable, board: StudyBoard) -> float:
             symbol = CARD_SYMBOL[card]
             strength = 2 if symbol == JOKER else field(board.symbols, symbol)
             if table.used & USED_BOOST:
-                strength += 1
+                strength += BOOST
             worth += PENDING + PENDING_VALUE * strength
         if not table.used & USED_EFFECT:
             worth += 0.5 * effect_worth(CARD_EFFECT[card])
@@ -224,9 +232,8 @@ def books(table: NewtonTable, board: StudyBoard, share: float) -> float:
     rest = BOOK_MASK & ~board.books
     opened = 0.0
     while rest:
-        bit = rest & -rest
-        rest ^= bit
-        cell = bit.bit_length() - 1
+        cell = lowest(rest)
+        rest &= rest - 1
         tile = CELL_UNIVERSITY[cell]
         if tile >= 0:
             if (board.cubes >> table.university_at[tile]) & 1:
@@ -249,9 +256,9 @@ def turns(table: NewtonTable, board: StudyBoard) -> float:
     rest = board.acquired & ~_tucked_mask(board)
     quality = 0.0
     while rest:
-        bit = rest & -rest
-        rest ^= bit
-        quality += CARD_WORTH[bit.bit_length() - 1]
+        card = lowest(rest)
+        rest &= rest - 1
+        quality += CARD_WORTH[card]
     return worth + quality * CARD_QUALITY * (ROUNDS - table.round)
 
 
@@ -276,9 +283,8 @@ def masters_in_hand(table: NewtonTable, board: StudyBoard, share: float) -> floa
     best = 0.0
     rest = board.masters
     while rest:
-        bit = rest & -rest
-        rest ^= bit
-        master = bit.bit_length() - 1
+        master = lowest(rest)
+        rest &= rest - 1
         best += MASTER_WORTH[master] + master_vp(table, master)
     return best * MASTER_IN_HAND * share if share < 1.0 else best
 
@@ -419,7 +425,7 @@ def place(table: NewtonTable, board: StudyBoard, share: float, planning: bool) -
     used = CUBES - board.cubes_left
     worth += used * PLACED_CUBE + count_bits(board.cubes & ANCIENT_MASK) * 0.4
     worth += 0.4 * count_bits(board.cubes & (UNIVERSITY_MASK | CITY_MASK))
-    if used >= 8:
+    if used >= CUBES_WITHOUT_VP:
         for n in range(used + 1, CUBES + 1):
             worth += CUBE_VP[n] * 0.15
     best = 0.0
@@ -427,9 +433,8 @@ def place(table: NewtonTable, board: StudyBoard, share: float, planning: bool) -
     rest = (VISIT_MASK | (1 << GRANADA) | (1 << HVEN)) & ~board.cubes
     row = here * SPACE_COUNT
     while rest:
-        bit = rest & -rest
-        rest ^= bit
-        space = bit.bit_length() - 1
+        space = lowest(rest)
+        rest &= rest - 1
         steps = DISTANCE[row + space]
         if steps < 7:
             goal = space_worth(table, board, space, share) * NEARNESS[steps]
@@ -437,9 +442,9 @@ def place(table: NewtonTable, board: StudyBoard, share: float, planning: bool) -
             best = max(best, goal)
     tokens = table.map_tokens
     while tokens:
-        bit = tokens & -tokens
-        tokens ^= bit
-        steps = DISTANCE[row + bit.bit_length() - 1]
+        space = lowest(tokens)
+        tokens &= tokens - 1
+        steps = DISTANCE[row + space]
         if 0 < steps < 4:
             total += 0.6 * NEARNESS[steps]
     return worth + (best * 0.6 + total * 0.25) * (0.25 + 0.75 * share)

@@ -122,11 +122,8 @@ class Newton(NewtonTable):
     def view(self, seat: int | None) -> dict[str, Any]:
         return view(self, seat)
 
-    def redeal(self, seat: int | None, chance: Chance) -> Newton:
-        twin = self.copy()
-        redeal(twin, seat, chance)
-        twin.chance = chance.fork(0)
-        return twin
+    def deal_anew(self, seat: int | None, chance: Chance) -> None:
+        redeal(self, seat, chance)
 
     def scores(self) -> list[Score]:
         return scores(self)

@@ -14,6 +14,14 @@ from parlour.kernel.chance import Chance
 
 def redeal(table: NewtonTable, seat: int | None, chance: Chance) -> None:
     """NW-24.2, NW-24.3: decks, Masters and Great Discovery tiles that the seat cannot know."""
+    redeal_decks(table, chance)
+    if not table.over:
+        redeal_secrets(table, seat, chance)
+    table.chance = chance.fork(0)
+
+
+def redeal_decks(table: NewtonTable, chance: Chance) -> None:
+    """NW-24.2: the order of each layer of the decks."""
     for i in range(len(LEVELS)):
         index = 0
         deck: list[int] = []
@@ -21,8 +29,10 @@ def redeal(table: NewtonTable, seat: int | None, chance: Chance) -> None:
             deck += chance.shuffle(DECK_TOPIC, sorted(table.decks[i][index : index + size]))
             index += size
         table.decks[i] = deck
-    if table.over:
-        return
+
+
+def redeal_secrets(table: NewtonTable, seat: int | None, chance: Chance) -> None:
+    """NW-24.2, NW-24.3: Masters and Great Discovery tiles that the seat cannot know."""
     if solo_drafting(table):
         if seat == 0:
             table.box = chance.shuffle(MASTER_TOPIC, sorted(table.box))

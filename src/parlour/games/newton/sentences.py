@@ -12,10 +12,13 @@ from parlour.games.newton.content.effect_tables import (
     PRICE_CARDS,
     PRICE_COINS,
     PRICE_POTIONS,
-    TERM_A,
-    TERM_B,
-    TERM_C,
+    TERM_ARGUMENT,
+    TERM_COINS,
+    TERM_FLAGS,
     TERM_OP,
+    TERM_POTIONS,
+    TERM_VALUE,
+    TERM_VP,
 )
 from parlour.games.newton.content.masters import (
     MASTER_EFFECT,
@@ -117,10 +120,15 @@ def amounts(counts: tuple[int, ...], lang: str, gained: bool = False) -> str:
     )
 
 
+def gains_of_term(i: int) -> tuple[int, int, int]:
+    """The coins, potions and VP of a term that gives them."""
+    return TERM_COINS[i], TERM_POTIONS[i], TERM_VP[i]
+
+
 def gain_of(effect: int, lang: str) -> str:
     """What a tile or token brings that only gives coins, potions or VP."""
     i = EFFECT_FIRST[effect]
-    return amounts((TERM_A[i], TERM_B[i], TERM_C[i]), lang)
+    return amounts(gains_of_term(i), lang)
 
 
 def _term(key: str, lang: str, **values: object) -> str:
@@ -134,31 +142,34 @@ def income_words(lang: str) -> list[str]:
 
 def term_sentence(i: int, symbol: int, lang: str) -> str:
     """One term of an effect; the symbol of its card says which Basic Action it changes."""
-    operation, a, b, c = TERM_OP[i], TERM_A[i], TERM_B[i], TERM_C[i]
+    operation, argument = TERM_OP[i], TERM_ARGUMENT[i]
     if operation == GAIN:
-        return _term("gain", lang, amounts=amounts((a, b, c), lang, gained=True))
+        return _term("gain", lang, amounts=amounts(gains_of_term(i), lang, gained=True))
     if operation == ACTION:
-        parts = [_term("action", lang, action=a, n=b)]
+        action, flags = ACTION_TYPES[argument], TERM_FLAGS[i]
+        parts = [_term("action", lang, action=argument, n=TERM_VALUE[i])]
         parts += [
-            _term(f"{key}_{ACTION_TYPES[a]}", lang) for flag, key in TYPED_FLAGS.items() if c & flag
+            _term(f"{key}_{action}", lang) for flag, key in TYPED_FLAGS.items() if flags & flag
         ]
-        return ", ".join(
-            parts + [_term(key, lang) for flag, key in FLAG_PHRASES.items() if c & flag]
-        )
+        parts += [_term(key, lang) for flag, key in FLAG_PHRASES.items() if flags & flag]
+        return ", ".join(parts)
     if operation == INCOME_TILE:
-        if a == ANY:
+        if argument == ANY:
             return _term("income_any", lang)
-        return _term("income", lang, income=income_words(lang)[a])
+        return _term("income", lang, income=income_words(lang)[argument])
     if operation == DEVELOPMENT_TILE:
-        return _term("development_any", lang) if a == ANY else _term("development", lang, action=a)
+        if argument == ANY:
+            return _term("development_any", lang)
+        return _term("development", lang, action=argument)
     if operation == TAKE_CARD:
-        return _term("take_card", lang, n=a)
+        return _term("take_card", lang, n=argument)
     if operation == VP_PER_VOLUME:
-        return _term("per_volume", lang, volume=a, n=b)
+        return _term("per_volume", lang, volume=argument, n=TERM_VP[i])
     if operation == MODIFY_BASIC:
-        if a == PAID_IGNORE:
+        if argument == PAID_IGNORE:
             return _term("paid_ignore_study" if symbol == STUDY else _PAID_IGNORE, lang)
-        return _term(PHRASES.get(MODIFIER_OF[a], MODIFIER_OF[a]), lang)
+        modifier = MODIFIER_OF[argument]
+        return _term(PHRASES.get(modifier, modifier), lang)
     return _term(PHRASES.get(OPERATIONS[operation], OPERATIONS[operation]), lang)
 
 

@@ -77,23 +77,13 @@ from parlour.games.newton.state import (
     StudyBoard,
 )
 from parlour.kernel.bits import count_bits
-
-
-def names_of(mask: int, names: list[str]) -> list[str]:
-    """The names of the members of a set."""
-    return [name for i, name in enumerate(names) if (mask >> i) & 1]
+from parlour.kernel.views import names_of, score_rows, view_head
 
 
 def view(table: NewtonTable, seat: int | None) -> dict[str, Any]:
     """NW-24.1 to NW-24.3: the table as a seat, or a spectator, may know it."""
     shown: dict[str, Any] = {
-        "game": "newton",
-        "you": seat,
-        "seats": table.seats,
-        "ply": table.ply,
-        "over": table.over,
-        "pending": list(table.pending),
-        "steps": table.step_rows(),
+        **view_head(table, "newton", seat),
         "phase": PHASES[table.phase],
         "round": table.round,
         "turn": min(table.turn + 1, DESK_SLOTS),
@@ -115,13 +105,7 @@ def view(table: NewtonTable, seat: int | None) -> dict[str, Any]:
         "boards": [board_view(table, other, seat) for other in range(table.seats)],
         "plan": plan_view(table),
         "draft": draft_view(table, seat),
-        "scores": [
-            {
-                "total": score.total,
-                "lines": {line.source: line.points for line in score.lines},
-            }
-            for score in scores(table)
-        ],
+        "scores": score_rows(scores(table)),
     }
     if table.seats == 1:
         shown["rank"] = RANKS[rank(scores(table)[0].total)]

@@ -8,19 +8,35 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from parlour.games.nippon.content.board import KNOWLEDGE_ACTION, REGION_VP, REGIONS
-from parlour.games.nippon.content.factories import GOODS, LEVEL
+from parlour.games.nippon.content.board import (
+    KNOWLEDGE_ACTION,
+    REGION_VP,
+    REGION_VP_TOTAL,
+    REGIONS,
+    TRAINS,
+)
+from parlour.games.nippon.content.factories import GOODS, LEVEL, REQUIRED
 from parlour.games.nippon.content.numbers import (
     FINAL_TURNS,
     GOLDEN,
+    MACHINERY_MOST,
     MULTIPLIER,
+    NORMAL,
     OUTPUT,
     PRODUCE_MOST,
     STEPS_COST,
     STORAGE,
+    TRAINS_MOST,
     WORKER_SLOTS,
 )
-from parlour.games.nippon.content.parameters import BLUEPRINTS_PER_STEP, WAGE
+from parlour.games.nippon.content.parameters import (
+    BLUEPRINTS_PER_STEP,
+    FACTORY_COST,
+    MACHINERY_COST,
+    SHIP_COST,
+    TRAIN_COST,
+    WAGE,
+)
 from parlour.games.nippon.content.player_board import (
     ACHIEVEMENTS,
     COAL,
@@ -135,8 +151,7 @@ def map_value(table: NipponTable, seat: int) -> float:
             total += other
         ships = ship_points(table, region, strength, seat)
         for scoring in range(table.scored, len(REGION_VP)):
-            row = REGION_VP[scoring]
-            soft = (row[0] + row[1] + row[2]) * own / total
+            soft = REGION_VP_TOTAL[scoring] * own / total
             hard = share(strength, seat, scoring)
             keep = HOLD[scoring - table.scored]
             if table.trigger != NOBODY:
@@ -248,12 +263,12 @@ def factory_promise(table: NipponTable, step: BuildFactory, left: float) -> floa
     reach = TRACK[KNOWLEDGE][board.tracks[KNOWLEDGE]] + board.blueprints
     best = 0
     for good in range(len(GOODS)):
-        if board.factories[good] < 0 and LEVEL[good] * 2 <= reach:
+        if board.factories[good] < 0 and REQUIRED[good] <= reach:
             best = max(best, LEVEL[good])
     worth = FACTORY_WORTH[best] * left / WHOLE_GAME + 1.0
     if best > 1:
         worth += STAR_WORTH
-    return worth - 6 * YEN_WORTH
+    return worth - NORMAL[FACTORY_COST] * YEN_WORTH
 
 
 def steps_promise(table: NipponTable, step: BuySteps, left: float) -> float:
@@ -269,14 +284,16 @@ def steps_promise(table: NipponTable, step: BuySteps, left: float) -> float:
 
 def improvements_promise(table: NipponTable, step: BuyImprovements, left: float) -> float:
     """As many improvements as can be paid, less their price."""
-    count = min(3, table.boards[step.seat].yen // 5)
-    return count * (MACHINERY_WORTH * left / WHOLE_GAME + 0.3 - 5 * YEN_WORTH)
+    price = NORMAL[MACHINERY_COST]
+    count = min(MACHINERY_MOST, table.boards[step.seat].yen // price)
+    return count * (MACHINERY_WORTH * left / WHOLE_GAME + 0.3 - price * YEN_WORTH)
 
 
 def tiles_promise(table: NipponTable, step: BuyTiles, left: float) -> float:
     """As many Trains or Ships as can be paid, less their price."""
-    count = min(3, table.boards[step.seat].yen // 5)
-    return count * (TILE_WORTH - 5 * YEN_WORTH)
+    price = NORMAL[TRAIN_COST if step.action == TRAINS else SHIP_COST]
+    count = min(TRAINS_MOST, table.boards[step.seat].yen // price)
+    return count * (TILE_WORTH - price * YEN_WORTH)
 
 
 def run_promise(table: NipponTable, step: RunFactory, left: float) -> float:

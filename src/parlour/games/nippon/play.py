@@ -52,11 +52,9 @@ class Nippon(NipponTable):
         return go_on(self)
 
     def advance(self, seat: int, choice: int) -> None:
-        if VERB_OF[choice] == EXCHANGE:  # NP-18.3: between any two steps; the pending one stays
-            self.ply += 1
+        if VERB_OF[choice] == EXCHANGE:  # NP-18.3: between any two steps
             do_exchange(self, seat, choice - EXCHANGE)
-            self.push(self.step)
-            self.settle()
+            self.ask_again()
         else:
             super().advance(seat, choice)
 
@@ -109,10 +107,8 @@ class Nippon(NipponTable):
     def view(self, seat: int | None) -> dict[str, Any]:
         return view(self, seat)
 
-    def redeal(self, seat: int | None, chance: Chance) -> Nippon:
-        twin = self.copy()
-        redeal(twin, chance)
-        return twin
+    def deal_anew(self, seat: int | None, chance: Chance) -> None:
+        redeal(self, seat, chance)
 
     def scores(self) -> list[Score]:
         return scores(self)

@@ -30,6 +30,7 @@ from parlour.games.nippon.scoring import base, scores, yen_after_wages
 from parlour.games.nippon.state import NipponTable
 from parlour.kernel.bits import members
 from parlour.kernel.steps import NOBODY
+from parlour.kernel.views import score_rows, seat_or_none, view_head
 
 
 def crowd_view(crowd: int) -> list[str]:
@@ -42,13 +43,7 @@ def crowd_view(crowd: int) -> list[str]:
 def view(table: NipponTable, seat: int | None) -> dict[str, Any]:
     """NP-25.1 to NP-25.4: the table as a seat, or a spectator, may know it: all but the draws."""
     return {
-        "game": "nippon",
-        "you": seat,
-        "seats": table.seats,
-        "ply": table.ply,
-        "over": table.over,
-        "pending": list(table.pending),
-        "steps": table.step_rows(),
+        **view_head(table, "nippon", seat),
         "options": {
             "special_on_every_tile": table.special_on_every_tile,
             "must_beat_printed_number": table.must_beat_printed_number,
@@ -60,7 +55,7 @@ def view(table: NipponTable, seat: int | None) -> dict[str, Any]:
             "marker": table.marker,
             "scored": table.scored,
             "final_turns": table.final_turns,
-            "trigger": None if table.trigger == NOBODY else table.trigger,
+            "trigger": seat_or_none(table.trigger),
         },
         "slots": [
             {
@@ -83,13 +78,7 @@ def view(table: NipponTable, seat: int | None) -> dict[str, Any]:
         "rewards_removed": [REWARDS[kind] for kind in table.rewards_out],
         "in_hand": in_hand(table),
         "boards": [board_view(table, other) for other in range(table.seats)],
-        "scores": [
-            {
-                "total": score.total,
-                "lines": {line.source: line.points for line in score.lines},
-            }
-            for score in scores(table)
-        ],
+        "scores": score_rows(scores(table)),
     }
 
 

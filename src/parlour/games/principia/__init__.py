@@ -3,22 +3,17 @@
 
 from __future__ import annotations
 
-from parlour.games.principia.actions import ACTIONS, TOPICS
-from parlour.games.principia.column import COLUMN
 from parlour.games.principia.content.numbers import PLAYER_COLOURS, RIVALS, SEAT_COUNTS
 from parlour.games.principia.content.reading import DATA
 from parlour.games.principia.content.scenarios import SCENARIOS
-from parlour.games.principia.features import evaluate
-from parlour.games.principia.sentences import TEXTS
-from parlour.games.principia.setup import AS_SET, RANDOM, set_up
-from parlour.kernel.game import Game, Look, Option
-from parlour.kernel.languages import rule_books
+from parlour.games.principia.setup import AS_SET, RANDOM
+from parlour.kernel.game import Game, Look, Option, from_room
 
 __all__ = ["GAME"]
 
 
 GAME = Game(
-    name="principia",
+    **from_room(__name__),
     seats=tuple(SEAT_COUNTS),
     minutes=120,
     weight=3.6,
@@ -32,14 +27,6 @@ GAME = Game(
             for n, colour in enumerate(PLAYER_COLOURS, start=1)
         ),
     ),
-    actions=ACTIONS,
-    topics=TOPICS,
-    texts=TEXTS,
-    setup=set_up,
-    evaluate=evaluate,
-    room=__name__,
-    column=COLUMN,
     parts=("round", "market", "tracks"),
-    rulebook=rule_books(DATA),
     look=Look(DATA / "cover.svg", ("#dbe1e7", "#161b20"), ("#1d5fae", "#8dbdf2")),
 )

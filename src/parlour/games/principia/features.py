@@ -111,7 +111,7 @@ from parlour.games.principia.state import (
     Player,
     PrincipiaTable,
 )
-from parlour.kernel.bits import count_bits
+from parlour.kernel.bits import count_bits, lowest
 from parlour.kernel.state import State
 from parlour.kernel.steps import NOBODY
 
@@ -334,9 +334,9 @@ def projects_worth(player: Player, late: float) -> float:
     ready = 0
     rest = player.hand
     while rest:
-        bit = rest & -rest
-        rest ^= bit
-        if meets(player, RESEARCH_NEEDS[bit.bit_length() - 1]):
+        card = lowest(rest)
+        rest &= rest - 1
+        if meets(player, RESEARCH_NEEDS[card]):
             ready += 1
     value += WORTH_CARD * min(ready, 2) + WORTH_ANY_CARD * count_bits(player.hand)
     return late * value

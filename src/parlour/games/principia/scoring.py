@@ -6,14 +6,14 @@ from typing import Final
 
 from parlour.games.principia.content.abilities import ABILITIES
 from parlour.games.principia.content.equipment import EQUIPMENT_PZ
-from parlour.games.principia.content.journals import FIELDS, TIER
+from parlour.games.principia.content.journals import JOURNALS_WITH, TIER
 from parlour.games.principia.content.numbers import END_K, END_PB, END_WP, MORALE_PZ, SOLO_MAJORITY
-from parlour.games.principia.content.research import RESEARCH_COLOURS, RESEARCH_HEXES
+from parlour.games.principia.content.research import RESEARCH_HEXES, RESEARCH_WITH
 from parlour.games.principia.content.scenarios import SCENARIO_SCORING
-from parlour.games.principia.content.terms import COLOURS, FINAL, FINALS, MAJORITIES, NONE, Ability
+from parlour.games.principia.content.terms import FINAL, FINALS, MAJORITIES, NONE, Ability
 from parlour.games.principia.rules.requirements import count_disciplines
 from parlour.games.principia.state import PROJECT, SOURCES, Player, PrincipiaTable
-from parlour.kernel.bits import count_bits
+from parlour.kernel.bits import count_bits, lowest
 from parlour.kernel.state import Score, ScoreLine
 from parlour.kernel.steps import NOBODY
 
@@ -92,53 +92,44 @@ def count_articles(player: Player, tier: int) -> int:
     count = 0
     rest = player.articles
     while rest:
-        bit = rest & -rest
-        rest ^= bit
-        if TIER[bit.bit_length() - 1] >= tier:
+        if TIER[lowest(rest)] >= tier:
             count += 1
+        rest &= rest - 1
     return count
 
 
 def count_projects(player: Player, colour: int, hexes: int) -> int:
     """Completed projects of a colour (NONE: any) with at least so many hexes."""
+    cards = player.completed if colour == NONE else player.completed & RESEARCH_WITH[1 << colour]
     count = 0
-    rest = player.completed
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        card = bit.bit_length() - 1
-        fits = colour == NONE or (RESEARCH_COLOURS[card] >> colour) & 1 == 1
-        if fits and RESEARCH_HEXES[card] >= hexes:
+    while cards:
+        if RESEARCH_HEXES[lowest(cards)] >= hexes:
             count += 1
+        cards &= cards - 1
     return count
 
 
 def research_sets(player: Player) -> int:
     """PR-21.9: sets among completed projects."""
-    return largest_sets(player.completed, RESEARCH_COLOURS)
+    return largest_sets(player.completed, RESEARCH_WITH)
 
 
 def article_sets(player: Player) -> int:
     """PR-21.9: sets among articles, by field."""
-    return largest_sets(player.articles, FIELDS)
+    return largest_sets(player.articles, JOURNALS_WITH)
 
 
-def largest_sets(cards: int, colours: list[int]) -> int:
+def largest_sets(cards: int, cards_with: list[int]) -> int:
     """PR-21.9: the most triples of three colours, each card used once.
+
+    `cards_with` has the cards of each group of colours.
 
     By Hall's theorem k triples exist exactly if every group of g colours is found on at least
     k * g cards.
     """
     best = 1000
-    for group in range(1, 1 << len(COLOURS)):
-        count = 0
-        rest = cards
-        while rest:
-            bit = rest & -rest
-            rest ^= bit
-            if colours[bit.bit_length() - 1] & group:
-                count += 1
-        best = min(best, count // count_bits(group))
+    for group in range(1, len(cards_with)):
+        best = min(best, count_bits(cards & cards_with[group]) // count_bits(group))
     return best
 
 

@@ -30,7 +30,7 @@ from parlour.games.principia.content.journals import (
     JOURNAL_ROWS,
 )
 from parlour.games.principia.content.numbers import BREAKTHROUGH_REWARD, HIGHEST_BID, PASS_BONUS
-from parlour.games.principia.content.reading import DATA, Row, place
+from parlour.games.principia.content.reading import DATA, CardRow, place
 from parlour.games.principia.content.research import (
     MILESTONES,
     RESEARCH_BONUS,
@@ -110,13 +110,13 @@ class Sentences:
         parts = self._parts("goals", goals, GOALS, lang)
         head = self.texts.say("joins", "goals_head", lang)
         tail = self.texts.say("joins", "goals_tail", lang)
-        said = list(parts)
+        shortened = list(parts)
         for i, (one, following) in enumerate(pairwise(parts)):
             if one.endswith(tail) and following.endswith(tail):
-                said[i] = said[i].removesuffix(tail)
+                shortened[i] = shortened[i].removesuffix(tail)
             if one.startswith(head) and following.startswith(head):
-                said[i + 1] = said[i + 1].removeprefix(head)
-        return self.texts.say("joins", "goals", lang).join(said)
+                shortened[i + 1] = shortened[i + 1].removeprefix(head)
+        return self.texts.say("joins", "goals", lang).join(shortened)
 
     def _parts(self, section: str, needs: list[Need], words: list[str], lang: str) -> list[str]:
         parts = []
@@ -136,14 +136,14 @@ class Sentences:
 
     def ability(self, ability: Ability, lang: str, scientist: bool = False) -> str:
         if ability.kind == TRIGGER:
-            said = self._trigger(ability, lang, scientist)
+            sentence = self._trigger(ability, lang, scientist)
         elif ability.kind == MOD:
-            said = self._modifier(ability, lang)
+            sentence = self._modifier(ability, lang)
         else:
-            said = self._final(ability, lang)
+            sentence = self._final(ability, lang)
         if ability.limit:
-            said = self._limit(ability, lang) + said
-        return said[0].upper() + said[1:] + "."
+            sentence = self._limit(ability, lang) + sentence
+        return sentence[0].upper() + sentence[1:] + "."
 
     def _limit(self, ability: Ability, lang: str) -> str:
         key = "once" if ability.limit == 1 else "often"
@@ -223,7 +223,7 @@ def numbers_of(ability: Ability) -> dict[str, object]:
 SENTENCES: Final = Sentences(Texts.load(DATA / "sentences", words=words_of(DATA / "texts")))
 
 
-def _texts(rows: list[Row], column: str, made: list[str]) -> list[str]:
+def _texts(rows: list[CardRow], column: str, made: list[str]) -> list[str]:
     """The cells of a column; the empty ones made from the terms."""
     sentences: list[str] = []
     for row, sentence in zip(rows, made, strict=True):

@@ -356,8 +356,8 @@ def institutes(view: dict[str, Any], lang: str, columns: int) -> list[str]:
         flag = "⚑" if seat == view["first"] and not view["choosing"] else " "
         head = f"{mark}{flag}{seat_name(view, seat, lang)}"
         if own["institute"] is None:
-            said = say("board.has_chosen" if own["has_chosen"] else "board.is_choosing", lang)
-            rows.append(f"{head}  {said}")
+            caption = say("board.has_chosen" if own["has_chosen"] else "board.is_choosing", lang)
+            rows.append(f"{head}  {caption}")
             continue
         rows += seat_lines(view, seat, own, head, lang, columns)
     return rows

@@ -31,28 +31,13 @@ from parlour.games.principia.state import (
 from parlour.kernel.bits import count_bits, members
 from parlour.kernel.state import ranks
 from parlour.kernel.steps import NOBODY
-
-
-def names_of(mask: int, names: list[str]) -> list[str]:
-    """The names of the members of a set."""
-    return [names[number] for number in members(mask)]
-
-
-def name_or_none(number: int, names: list[str]) -> str | None:
-    return None if number == NOBODY else names[number]
+from parlour.kernel.views import name_or_none, names_of, score_rows, view_head
 
 
 def view(table: PrincipiaTable, seat: int | None) -> dict[str, Any]:
     """PR-23.1 to PR-23.6: the table as a seat, or a spectator, may know it."""
     return {
-        "game": "principia",
-        "you": seat,
-        "seats": table.seats,
-        "ply": table.ply,
-        "over": table.over,
-        "winners": winners(table) if table.over else [],
-        "pending": list(table.pending),
-        "steps": table.step_rows(),
+        **view_head(table, "principia", seat, winners=winners(table) if table.over else []),
         "scenario": SCENARIOS[table.scenario],
         "round": table.round,
         "first": table.first,
@@ -83,10 +68,7 @@ def view(table: PrincipiaTable, seat: int | None) -> dict[str, Any]:
         },
         "rival": rival_view(table),
         "players": [player_view(table, other, seat) for other in range(table.seats)],
-        "scores": [
-            {"total": score.total, "lines": {line.source: line.points for line in score.lines}}
-            for score in scores(table)
-        ],
+        "scores": score_rows(scores(table)),
     }
 
 

@@ -3,23 +3,17 @@
 
 from __future__ import annotations
 
-from parlour.games.via_nebula.actions import ACTIONS, TOPICS
-from parlour.games.via_nebula.column import COLUMN
 from parlour.games.via_nebula.content.board import SIDES
 from parlour.games.via_nebula.content.numbers import COLOURS, PLAYERS
 from parlour.games.via_nebula.content.reading import DATA
-from parlour.games.via_nebula.features import evaluate
-from parlour.games.via_nebula.sentences import TEXTS
-from parlour.games.via_nebula.setup import set_up
 from parlour.kernel.colours import colour_options
-from parlour.kernel.game import Game, Look, Option, switch
-from parlour.kernel.languages import rule_books
+from parlour.kernel.game import Game, Look, Option, from_room, switch
 
 __all__ = ["GAME"]
 
 
 GAME = Game(
-    name="via_nebula",
+    **from_room(__name__),
     seats=tuple(PLAYERS),
     minutes=60,
     weight=2.2,
@@ -31,14 +25,6 @@ GAME = Game(
         switch("allow_pass", False),
         *colour_options(COLOURS, max(PLAYERS)),
     ),
-    actions=ACTIONS,
-    topics=TOPICS,
-    texts=TEXTS,
-    setup=set_up,
-    evaluate=evaluate,
-    room=__name__,
-    column=COLUMN,
     parts=("map", "market"),
-    rulebook=rule_books(DATA),
     look=Look(DATA / "cover.svg", ("#b9c8c1", "#17211d"), ("#33603f", "#9bd0a6")),
 )

@@ -28,7 +28,7 @@ from parlour.games.via_nebula.content.worths import (
 )
 from parlour.games.via_nebula.scoring import contract_points, score, token_points
 from parlour.games.via_nebula.state import ViaNebulaTable
-from parlour.kernel.bits import members
+from parlour.kernel.bits import lowest, members
 from parlour.kernel.hexes import WORD
 from parlour.kernel.state import State
 from parlour.kernel.steps import NOBODY
@@ -90,19 +90,17 @@ def promise(table: ViaNebulaTable, seat: int) -> float:
     taken = 0
     rest = guild.site_places
     while rest:
-        bit = rest & -rest
-        rest ^= bit
-        place = bit.bit_length() - 1
+        place = lowest(rest)
+        rest &= rest - 1
         ways = actions_to_kinds(table, seat, place // HALVES)
         load = table.loads[place]
         best = -SURPLUS * load_size(load)
         chosen = -1
         cards = guild.hand
         while cards:
-            card = cards & -cards
-            cards ^= card
-            contract = card.bit_length() - 1
-            if not taken & card:
+            contract = lowest(cards)
+            cards &= cards - 1
+            if not (taken >> contract) & 1:
                 worth = contract_promise(contract, load, ways)
                 if worth > best:
                     best = worth
@@ -173,16 +171,14 @@ def actions_to_kinds(table: ViaNebulaTable, seat: int, ruins: int) -> list[int]:
                 high |= regions[i + 1]
                 link |= regions[i + 2]
         while step_low:
-            one = step_low & -step_low
-            step_low ^= one
-            hex_ = one.bit_length() - 1
+            hex_ = lowest(step_low)
+            step_low &= step_low - 1
             low |= MAP.around_low[hex_]
             high |= MAP.around_high[hex_]
             link |= board.link[hex_]
         while step_high:
-            one = step_high & -step_high
-            step_high ^= one
-            hex_ = one.bit_length() - 1 + WORD
+            hex_ = lowest(step_high) + WORD
+            step_high &= step_high - 1
             low |= MAP.around_low[hex_]
             high |= MAP.around_high[hex_]
             link |= board.link[hex_]
@@ -194,12 +190,11 @@ def note_kinds(
 ) -> None:
     """Note what a wave has reached: resources at once, tokens for a craftsman more."""
     while meadows:
-        bit = meadows & -meadows
-        meadows ^= bit
-        meadow = bit.bit_length() - 1
-        if table.sources & bit:
+        meadow = lowest(meadows)
+        meadows &= meadows - 1
+        if (table.sources >> meadow) & 1:
             cost = wave
-        elif table.token_left & bit:
+        elif (table.token_left >> meadow) & 1:
             cost = wave + craftsman
         else:
             continue

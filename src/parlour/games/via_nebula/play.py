@@ -56,11 +56,8 @@ class ViaNebula(ViaNebulaTable):
     def view(self, seat: int | None) -> dict[str, Any]:
         return view(self, seat)
 
-    def redeal(self, seat: int | None, chance: Chance) -> ViaNebula:
-        twin = self.copy()
-        redeal(twin, seat, chance)
-        twin.chance = chance.fork(0)
-        return twin
+    def deal_anew(self, seat: int | None, chance: Chance) -> None:
+        redeal(self, seat, chance)
 
     def scores(self) -> list[Score]:
         return scores(self)

@@ -11,12 +11,18 @@ from parlour.kernel.chance import Chance
 
 
 def redeal(table: ViaNebulaTable, seat: int | None, chance: Chance) -> None:
-    """VN-19.1 to VN-19.3: hands that the seat cannot know, the box and the deck, dealt anew.
+    """VN-19.1 to VN-19.3: hands that the seat cannot know, the box, the deck and later draws."""
+    order = chance.shuffle(NEUTRAL_DECK, sorted(table.deck[table.top :]))
+    table.deck = table.deck[: table.top] + order
+    redeal_hands(table, seat, chance)
+    table.chance = chance.fork(0)
+
+
+def redeal_hands(table: ViaNebulaTable, seat: int | None, chance: Chance) -> None:
+    """VN-19.1: hands that the seat cannot know, and the box, dealt anew.
 
     It is known that the player to move can act, so a deal that leaves no choice is dealt again.
     """
-    order = chance.shuffle(NEUTRAL_DECK, sorted(table.deck[table.top :]))
-    table.deck = table.deck[: table.top] + order
     hidden = [] if table.over else [other for other in range(table.seats) if other != seat]
     if not hidden:
         return

@@ -19,30 +19,15 @@ from parlour.games.via_nebula.rules.explore import emptied_stacks
 from parlour.games.via_nebula.rules.meadows import craftsman_on, is_covered
 from parlour.games.via_nebula.scoring import scores
 from parlour.games.via_nebula.state import ViaNebulaTable
-from parlour.kernel.bits import count_bits, members
+from parlour.kernel.bits import count_bits
 from parlour.kernel.steps import NOBODY
-
-
-def names_of(mask: int, names: list[str]) -> list[str]:
-    """The names of the members of a set."""
-    return [names[number] for number in members(mask)]
-
-
-def seat_or_none(seat: int) -> int | None:
-    """Nobody is None in a view."""
-    return None if seat == NOBODY else seat
+from parlour.kernel.views import name_or_none, names_of, score_rows, seat_or_none, view_head
 
 
 def view(table: ViaNebulaTable, seat: int | None) -> dict[str, Any]:
     """VN-19.1 to VN-19.10: the table as a seat, or a spectator, may know it."""
     return {
-        "game": "via_nebula",
-        "you": seat,
-        "seats": table.seats,
-        "ply": table.ply,
-        "over": table.over,
-        "pending": list(table.pending),
-        "steps": table.step_rows(),
+        **view_head(table, "via_nebula", seat),
         "side": table.board.side,
         "turn": {
             "seat": table.current,
@@ -54,28 +39,20 @@ def view(table: ViaNebulaTable, seat: int | None) -> dict[str, Any]:
         "hexes": [hex_view(table, hex_) for hex_ in range(MAP.size)],
         "supply": {name: load_count(table.supply, kind) for kind, name in enumerate(KINDS)},
         "reserve": table.reserve,
-        "display": [
-            None if contract == NOBODY else CONTRACTS[contract] for contract in table.display
-        ],
+        "display": [name_or_none(contract, CONTRACTS) for contract in table.display],
         "erecting": erecting_view(table),
         "deck": len(table.deck) - table.top,
         "removed_token": TOKENS[table.removed_token],
         "end_card": seat_or_none(table.end_card),
         "guilds": [guild_view(table, other, seat) for other in range(table.seats)],
-        "scores": [
-            {
-                "total": score.total,
-                "lines": {line.source: line.points for line in score.lines},
-            }
-            for score in scores(table)
-        ],
+        "scores": score_rows(scores(table)),
     }
 
 
 def erecting_view(table: ViaNebulaTable) -> str | None:
     """VN-11.4: the contract of an erect action that is not finished; all know it."""
     contract = named_contract(table) if table.erecting == NOBODY else table.erecting
-    return None if contract == NOBODY else CONTRACTS[contract]
+    return name_or_none(contract, CONTRACTS)
 
 
 def hex_view(table: ViaNebulaTable, hex_: int) -> dict[str, Any]:

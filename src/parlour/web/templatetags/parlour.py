@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Hashable
 from functools import cache
 from typing import Any
 
@@ -10,6 +11,7 @@ from django import template
 from django.contrib.staticfiles import finders
 from django.template.base import FilterExpression, NodeList, Parser, Token
 from django.template.context import Context
+from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.html import conditional_escape, format_html, format_html_join
@@ -17,11 +19,15 @@ from django.utils.safestring import SafeString, mark_safe
 from ninja import NinjaAPI
 
 from parlour import games
-from parlour.kernel.game import Picture
+from parlour.kernel.game import Part, Picture
 from parlour.kernel.languages import DEFAULT
 from parlour.kit import icon as symbol_icon, sprite as kit_sprite
-from parlour.web import icons, reading, sections, style, words
-from parlour.web.rows import drawn
+from parlour.kit.remember import Call, Key
+from parlour.web import icons, markup, reading, sections, style, words
+from parlour.web.pages import Fact
+from parlour.web.panel import Grey
+from parlour.web.rows import Kind, drawn
+from parlour.web.story import SourceRow, Turn
 
 register = template.Library()
 
@@ -70,12 +76,6 @@ def at(items: Any, index: Any) -> Any:
         return ""
 
 
-@register.filter
-def said(key: str, lang: str) -> str:
-    """A text of the site by a computed key."""
-    return words.say(key, lang)
-
-
 @cache
 def _version(path: str) -> str:
     file_name = finders.find(path)
@@ -110,6 +110,12 @@ def tab_word(context: Context, tab: str) -> str:
 
 
 @register.simple_tag(takes_context=True)
+def place_word(context: Context, place: int) -> str:
+    """The place that somebody has come in."""
+    return words.say(f"place_{place}", lang_in(context))
+
+
+@register.simple_tag(takes_context=True)
 def error_word(context: Context, kind: str, part: str) -> str:
     return words.say(f"error_{kind}_{part}", lang_in(context))
 
@@ -117,8 +123,8 @@ def error_word(context: Context, kind: str, part: str) -> str:
 @register.simple_tag(takes_context=True)
 def how_to(context: Context, n: str) -> SafeString:
     """A line of the short guide to the table."""
-    said = words.say("how_to_" + n, lang_in(context))
-    return mark_safe(f"<li>{conditional_escape(said)}</li>")
+    sentence = words.say("how_to_" + n, lang_in(context))
+    return mark_safe(f"<li>{conditional_escape(sentence)}</li>")
 
 
 @register.simple_tag
@@ -143,6 +149,15 @@ def game_about(context: Context, name: str) -> SafeString:
         if game.texts.has("about", "text")
         else mark_safe("")
     )
+
+
+@register.filter
+def decimal(number: float, lang: str) -> str:
+    """A number as a language writes it."""
+    return str(number).replace(".", words.say("decimal_point", lang))
+
+
+register.filter(markup.signed)
 
 
 @register.filter
@@ -200,6 +215,70 @@ def body_fields(operation: dict[str, Any]) -> SafeString:
     return format_html_join(", ", "<code>{}</code>", [(field,) for field in shape["properties"]])
 
 
+@register.simple_tag(takes_context=True)
+def log_items(context: Context) -> SafeString:
+    """The log of a scene: an item for each turn, built once for all pages that tell it."""
+    scene, lang, slug = context["scene"], lang_in(context), context["table"].slug
+    names = scene.names
+    return mark_safe("".join(log_item(turn, names[turn.seat], slug, lang) for turn in scene.log))
+
+
+def log_item(turn: Turn, name: str, slug: str, lang: str) -> str:
+    shown = turn.ply, turn.seat, turn.heading, tuple(turn.lines), turn.time
+    context = {"turn": turn, "name": name, "slug": slug, "lang": lang}
+    return fill_once("log_item", context, (*shown, name, slug, lang))
+
+
+@register.simple_tag(takes_context=True)
+def kind_row(context: Context, kind: Kind) -> SafeString:
+    """A kind of choice in the panel."""
+    lang = lang_in(context)
+    return mark_safe(fill_once("kind", {"kind": kind, "lang": lang}, (*kind_key(kind), lang)))
+
+
+@register.simple_tag
+def option_list(kind: Kind) -> SafeString:
+    """The choices of a kind."""
+    return mark_safe(markup.options(kind))
+
+
+@register.simple_tag
+def resources(facts: list[Fact]) -> SafeString:
+    """The main resources of a seat."""
+    return mark_safe(markup.resources(facts))
+
+
+@register.simple_tag
+def points_row(row: SourceRow) -> SafeString:
+    """The points from one source."""
+    return mark_safe(markup.points_row(row))
+
+
+def kind_key(kind: Kind) -> tuple[Hashable, ...]:
+    """All that a kind of choice says."""
+    row = kind.verb, kind.heading, kind.symbol, kind.price, kind.cell, kind.key
+    return (*row, *kind.choices)
+
+
+@register.simple_tag(takes_context=True)
+def grey_row(context: Context, grey: Grey, is_fixed: bool = False) -> SafeString:
+    """A kind of choice that is not possible."""
+    lang, slug = lang_in(context), context["table"].slug
+    inside = {"grey": grey, "is_fixed": is_fixed, "slug": slug, "lang": lang}
+    return mark_safe(fill_once("grey", inside, (grey, is_fixed, slug, lang)))
+
+
+def fill_once(template: str, context: dict[str, Any], key: tuple[Hashable, ...]) -> str:
+    """A small template, filled once for all that is equal; `key` is all that it shows."""
+    call = Call(fill_once, (template, *key))
+    known = sections.shown.find(call)
+    if known is not None:
+        return str(known[0])
+    filled = render_to_string(f"web/{template}.html", context)
+    sections.shown.keep(Key(call), filled)
+    return filled
+
+
 class StretchNode(template.Node):
     """A stretch of a page that is built once for all who see the same."""
 
@@ -225,48 +304,44 @@ def once_tag(parser: Parser, token: Token) -> StretchNode:
 class SectionNode(StretchNode):
     """The rest of the opening tag of an element, and what is in it unless the page holds it."""
 
-    def __init__(self, id_: FilterExpression, nodes: NodeList) -> None:
+    def __init__(
+        self, id_: FilterExpression, nodes: NodeList, own: FilterExpression | None = None
+    ) -> None:
         super().__init__(nodes)
         self.id = id_
+        self.own = own
 
     def render(self, context: Context) -> SafeString:
         held = held_in(context).get(self.id.resolve(context), "")
-        markup = sections.section(self.built(context), held)
-        return mark_safe(reading.with_token(markup, context))
+        if self.own is not None and self.own.resolve(context):
+            built = reading.at_once(self.nodes.render, context)
+        else:
+            built = self.built(context)
+        return mark_safe(reading.with_token(sections.section(built, held), context))
 
 
 @register.tag("section")
 def section_tag(parser: Parser, token: Token) -> SectionNode:
-    """{% section "log" %}…{% endsection %} goes to the end of the tag <div id="log"."""
-    _, id_ = token.split_contents()
+    """{% section "log" %}…{% endsection %} goes to the end of the tag <div id="log".
+
+    {% section "panel" own %}: if `own` is something, nobody else sees the same.
+    """
+    _, id_, *own = token.split_contents()
     nodes = parser.parse(("endsection",))
     parser.delete_first_token()
-    return SectionNode(parser.compile_filter(id_), nodes)
+    return SectionNode(parser.compile_filter(id_), nodes, *map(parser.compile_filter, own))
 
 
-class PartsNode(template.Node):
-    """The rest of the opening tag of an element, and what is made of some parts in it."""
+@register.simple_tag(takes_context=True)
+def parts_section(context: Context, id_: str, parts: list[Part]) -> SafeString:
+    """{% parts_section "area" parts %} goes to the end of the tag <div id="area".
 
-    def __init__(self, id_: FilterExpression, parts: FilterExpression, nodes: NodeList) -> None:
-        self.id, self.parts, self.nodes = id_, parts, nodes
-
-    def render(self, context: Context) -> SafeString:
-        name = sections.parts_name(self.parts.resolve(context))
-        if held_in(context).get(self.id.resolve(context)) == name:
-            return mark_safe(f' data-name="{name}" data-same>')
-        return mark_safe(f' data-name="{name}">{self.nodes.render(context)}')
-
-
-@register.tag("parts_section")
-def parts_section_tag(parser: Parser, token: Token) -> PartsNode:
-    """{% parts_section "area" parts %}…{% endparts_section %}: several pictures as one section.
-
-    Each of them is a section in it.
+    Several pictures as one section; each of them is a section in it.
     """
-    _, id_, parts = token.split_contents()
-    nodes = parser.parse(("endparts_section",))
-    parser.delete_first_token()
-    return PartsNode(parser.compile_filter(id_), parser.compile_filter(parts), nodes)
+    name, held = sections.parts_name(parts), held_in(context)
+    if held.get(id_) == name:
+        return mark_safe(f' data-name="{name}" data-same>')
+    return mark_safe(f' data-name="{name}">{markup.blocks(parts, held)}')
 
 
 @register.simple_tag(takes_context=True)

@@ -134,7 +134,13 @@ def end_turn(request: HttpRequest, slug: str) -> HttpResponse:
 
     def act() -> Table:
         _, seat = acting_seat(request, table)
-        return store.end_turn(table.pk, seat, number(request.POST.get("ply", "")), table)
+        ply = number(request.POST.get("ply", ""))
+        try:
+            return store.end_turn(table.pk, seat, ply, table)
+        except (Stale, Refused):
+            if not store.is_ended(table.pk, seat, ply):
+                raise
+            return table  # a second click
 
     return do(request, table, act)
 

@@ -22,14 +22,16 @@ from parlour.web.store import Refused
 from parlour.web.tables import SeatPlan
 from parlour.web.views.common import find_game, levels, page, to_table
 
-SHOWN = 12
+SHOWN = 12  # tables of one's own
+PUBLIC = 6  # in a list of those that anybody may look at
+BESIDE = 3  # games that are over, beside those that are played
 YEAR = 365 * 24 * 3600
 
 
 class Card:
     """A table in a list."""
 
-    def __init__(self, table: Table, lang: str) -> None:
+    def __init__(self, table: Table, lang: str, mine: int | None = None) -> None:
         seats = list(table.seat_set.all())
         self.table = table
         self.title = find_game(table.game).title[lang]
@@ -38,8 +40,23 @@ class Card:
         self.open = sum(1 for seat in seats if seat.kind == Seat.Kind.OPEN)
         self.scores = table.result
         self.lang = lang
+        self.mine = next((seat.index for seat in seats if mine and seat.person_id == mine), None)
         begun = table.status != Table.Status.WAITING
         self.seat_style = seat_style_at(table.slug) if begun else ""
+
+    @property
+    def place(self) -> int:
+        """The place of whoever looks at the list, in a game that others have played, too."""
+        if not self.scores or self.mine is None or self.table.size == 1:
+            return 0
+        totals: list[int] = self.scores
+        total = totals[self.mine]
+        if totals.count(total) == 1:
+            return 1 + sum(other > total for other in totals)
+        try:
+            return store.position(self.table).outcome().ranks[self.mine]
+        except store.BrokenTable:
+            return 0
 
     @property
     def phase(self) -> PhaseLine | None:
@@ -53,9 +70,12 @@ class Card:
         return phase_line(match.game, match.view(None), self.lang)
 
 
-def cards(tables: QuerySet[Table], lang: str) -> list[Card]:
+def cards(
+    tables: QuerySet[Table], lang: str, mine: int | None = None, most: int = SHOWN
+) -> list[Card]:
+    """Tables for a list; `mine` is the person whose place is told."""
     tables = tables.prefetch_related("seat_set__person")
-    return [Card(table, lang) for table in tables[:SHOWN] if table.game in games.names()]
+    return [Card(table, lang, mine) for table in tables[:most] if table.game in games.names()]
 
 
 @require_safe
@@ -72,7 +92,8 @@ def home(request: HttpRequest) -> HttpResponse:
         both = (owned | seated).annotate(my_turn=Exists(my_seat.filter(due=True)))
         mine = cards(both.order_by("-my_turn", "-changed"), lang)
         over = Table.objects.filter(Exists(my_seat), status="finished")
-        played = cards(over.order_by("-changed"), lang)
+        most = BESIDE if mine else SHOWN
+        played = cards(over.order_by("-changed"), lang, person.pk, most)
     due = my_turns(mine, person.pk if person else None)
     public = Table.objects.filter(private=False, uploaded=False)
     others = public.exclude(pk__in=[card.table.pk for card in mine + played])
@@ -83,8 +104,9 @@ def home(request: HttpRequest) -> HttpResponse:
         "mine": mine,
         "my_seats": due,
         "next": next((card for card in mine if card.table.slug in due), None),
+        "played": a_list("played", played, lang) if played else None,
         "lists": [
-            *([a_list("played", played, lang)] if played else []),
+            *([a_list("played", played, lang)] if played and not mine else []),
             public_list("waiting", others.order_by("-created"), lang),
             public_list("running", others.order_by("-changed"), lang),
             public_list("finished", others.order_by("-changed"), lang),
@@ -95,7 +117,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 def public_list(status: str, tables: QuerySet[Table], lang: str) -> dict[str, object]:
     """Tables that anybody may look at."""
-    return a_list(status, cards(tables.filter(status=status), lang), lang)
+    return a_list(status, cards(tables.filter(status=status), lang, most=PUBLIC), lang)
 
 
 def a_list(name: str, shown: list[Card], lang: str) -> dict[str, object]:
@@ -196,7 +218,10 @@ def usual_seats(
     for index in range(max(room.seats)):
         chosen = "me" if index == 0 else others if index < seats else "none"
         levels = [
-            (f"automa-{level}", words.say("bot_choice_automa", lang, level=said(room, level, lang)))
+            (
+                f"automa-{level}",
+                words.say("bot_choice_automa", lang, level=value_text(room, level, lang)),
+            )
             for level in room.automa_levels
             if index + 1 in room.automa_seats
         ]
@@ -206,7 +231,7 @@ def usual_seats(
     return lines
 
 
-def said(room: Game, value: str, lang: str) -> str:
+def value_text(room: Game, value: str, lang: str) -> str:
     """The value of an option in words."""
     return room.texts.say("values", value, lang)
 

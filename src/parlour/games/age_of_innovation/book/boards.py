@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from parlour.games.age_of_innovation.content.automa import CARDS, FACTIONS as AUTOMA_FACTIONS
 from parlour.games.age_of_innovation.content.board_tiles import (
@@ -70,7 +70,7 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     PALACES,
 )
 from parlour.games.age_of_innovation.sentences import terms_text
-from parlour.kernel.book import BookTable, Cell, Drawing, make_table
+from parlour.kernel.book import BookTable, Cell, Drawing, counts_table, make_table, players_table
 from parlour.kernel.game import Game
 
 
@@ -99,8 +99,7 @@ def box(game: Game, lang: str) -> BookTable:
         "box_automa_factions": len(AUTOMA_FACTIONS),
         "box_priority_cards": len(TERRAINS),
     }
-    rows = [(game.texts.say("book", key, lang), str(n)) for key, n in counts.items()]
-    return make_table(game, lang, "box", ["piece", "number"], rows)
+    return counts_table(game, lang, "box", ["piece", "number"], counts)
 
 
 def set_up(game: Game, lang: str) -> BookTable:
@@ -113,15 +112,14 @@ def set_up(game: Game, lang: str) -> BookTable:
         large = say("values", "large", lang)
         return say("book", "map_choice", lang) if players == min(PLAYERS) + 1 else large
 
-    values = {
+    values: dict[str, Callable[[int], object]] = {
         "set_up_map": map_for,
-        "set_up_slots": lambda n: str(len(SLOT_PRICES[n])),
-        "set_up_palaces": lambda n: str(1 + n + PALACES_BESIDES),
-        "set_up_bonuses": lambda n: str(n + BONUS_DISPLAY),
-        "set_up_book_actions": lambda n: str(BOOK_ACTIONS_USED),
+        "set_up_slots": lambda n: len(SLOT_PRICES[n]),
+        "set_up_palaces": lambda n: 1 + n + PALACES_BESIDES,
+        "set_up_bonuses": lambda n: n + BONUS_DISPLAY,
+        "set_up_book_actions": lambda n: BOOK_ACTIONS_USED,
     }
-    rows = [[say("book", key, lang), *map(value, PLAYERS)] for key, value in values.items()]
-    return make_table(game, lang, "set_up", ["", *(f"players_{n}" for n in PLAYERS)], rows)
+    return players_table(game, lang, "set_up", values)
 
 
 def board(game: Game, lang: str, name: str) -> BookTable:

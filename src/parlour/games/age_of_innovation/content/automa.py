@@ -62,7 +62,7 @@ def _rows(key: str, count: str, keys: list[str]) -> list[dict[str, Any]]:
 
 
 @final
-class Part:
+class AutomaAction:
     """An action of a decision card, or a part of a faction action."""
 
     __slots__ = ("anywhere", "by_level", "deed", "n", "order")
@@ -75,10 +75,10 @@ class Part:
         self.order: list[int] = [BY_TERRAIN, BY_CLOSEST]  # terraform: what decides
 
 
-def _part(text: str, where: str) -> Part:
+def _part(text: str, where: str) -> AutomaAction:
     """ "terraform closest yours", "points level+1", "advance 2" …"""
     words = text.split()
-    part = Part()
+    part = AutomaAction()
     part.deed = index_of(words[0] if words else "", DEEDS, where)
     rest = words[1:]
     if part.deed == TERRAFORM:
@@ -99,7 +99,7 @@ def _part(text: str, where: str) -> Part:
     return part
 
 
-def _parts(row: dict[str, Any], key: str, where: str) -> list[Part]:
+def _parts(row: dict[str, Any], key: str, where: str) -> list[AutomaAction]:
     texts = row.get(key, [])
     expect(isinstance(texts, list) and bool(texts), where, f"{key} must be a list of actions")
     return [_part(str(text), where) for text in texts]
@@ -142,7 +142,7 @@ def _start_letters() -> list[tuple[int, int]]:
 
 
 CARD_STARTER: Final[list[bool]] = [bool(row.get("starter", False)) for row in _CARDS]
-CARD_PARTS: Final[list[list[Part]]] = [
+CARD_PARTS: Final[list[list[AutomaAction]]] = [
     _parts(row, "actions", f"{FILE}, card {row['id']}") for row in _CARDS
 ]
 CARD_MARKED: Final[list[bool]] = [i == 0 for i in _of_card("buildings", ["marked", "unmarked"])]
@@ -207,7 +207,7 @@ _FACTIONS: Final = _rows(
     + ["youth", "achievements"],
 )
 FACTIONS: Final[list[str]] = [str(row["id"]) for row in _FACTIONS]
-FACTION_PARTS: Final[list[list[Part]]] = [
+FACTION_PARTS: Final[list[list[AutomaAction]]] = [
     _parts(row, "action", f"{FILE}, faction {row['id']}") for row in _FACTIONS
 ]
 

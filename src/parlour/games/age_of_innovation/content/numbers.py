@@ -9,6 +9,8 @@ from parlour.games.age_of_innovation.content.reading import CONSTANTS, arrows_of
 from parlour.games.age_of_innovation.content.terms import Term, parse_term
 
 EDITIONS: Final = ["manual", "published"]
+MANUAL: Final = 0
+PUBLISHED: Final = 1
 PLAYERS: Final[list[int]] = CONSTANTS.numbers("set_up", "players")
 MAX_SEATS: Final[int] = max(PLAYERS)
 ROUNDS: Final[int] = CONSTANTS.number("set_up", "rounds")

@@ -149,7 +149,7 @@ def action_tokens(card_: int) -> list[Token]:
     return tokens
 
 
-def part_tokens(part: content.Part) -> list[Token]:
+def part_tokens(part: content.AutomaAction) -> list[Token]:
     """One action as symbols."""
     simple: dict[int, list[Token]] = {
         content.TERRAFORM: [("symbol", "ai_spade"), ("symbol", "ai_build")],

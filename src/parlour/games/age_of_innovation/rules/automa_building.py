@@ -9,7 +9,7 @@ from parlour.games.age_of_innovation.content.automa import (
     BY_YOUR_TERRAIN,
     CARD_MARKED,
     CARD_TOGETHER,
-    Part,
+    AutomaAction,
 )
 from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW, HEXES
 from parlour.games.age_of_innovation.content.nouns import GUILD, OWN_KINDS, WORKSHOP
@@ -69,7 +69,7 @@ def sets_meet(table: AgeTable) -> bool:
 # Terraform & Build
 
 
-def find_site(table: AgeTable, part: Part, for_log: bool) -> int:
+def find_site(table: AgeTable, part: AutomaAction, for_log: bool) -> int:
     """AI-37.1 to AI-37.5: the hex of a Terraform & Build, or NOBODY: then she upgrades."""
     if own_on_map(table.players[AUTOMA_SEAT], WORKSHOP) >= PIECES[WORKSHOP]:
         tell(table, for_log, "automa_no_workshop", "AI-37.5", {})
@@ -95,7 +95,7 @@ def find_site(table: AgeTable, part: Part, for_log: bool) -> int:
     return one_hex(table, hexes, for_log)
 
 
-def candidates(table: AgeTable, part: Part, for_log: bool) -> list[int]:
+def candidates(table: AgeTable, part: AutomaAction, for_log: bool) -> list[int]:
     """AI-37.1, AI-37.5: empty land in reach of the set that the card names, else of the other."""
     if part.anywhere:
         hexes = members(table.empty_low, table.empty_high)

@@ -42,7 +42,7 @@ from parlour.games.age_of_innovation.content.automa import (
     TERRAFORM,
     UPGRADE,
     YOUTH,
-    Part,
+    AutomaAction,
 )
 from parlour.games.age_of_innovation.content.numbers import ROUNDS
 from parlour.games.age_of_innovation.content.score_lines import (
@@ -100,7 +100,7 @@ def vp_number(table: AgeTable) -> int:
     return LEVEL_VP[table.automa.level][max(table.round, 1) - 1]
 
 
-def points_of(table: AgeTable, part: Part) -> int:
+def points_of(table: AgeTable, part: AutomaAction) -> int:
     """AI-37.11, AI-38.1: the number on the card, or that of level and round; never below 0."""
     return max(0, part.n + (vp_number(table) if part.by_level else 0))
 
@@ -108,7 +108,7 @@ def points_of(table: AgeTable, part: Part) -> int:
 # What she does next
 
 
-def part_choice(table: AgeTable, part: Part, for_log: bool) -> int:
+def part_choice(table: AgeTable, part: AutomaAction, for_log: bool) -> int:
     """AI-37.5, AI-37.8: what an action comes to; `for_log` says why, for the log."""
     deed = part.deed
     if deed == TERRAFORM:
@@ -229,7 +229,7 @@ class AutomaPart(AutomaStep):
         self.index = index
         self.done = done  # hexes that carry blight already
 
-    def part(self, table: AgeTable) -> Part:
+    def part(self, table: AgeTable) -> AutomaAction:
         """The action of the card, or the part of her faction action, that is carried out."""
         if self.of_faction:
             return FACTION_PARTS[table.automa.faction][self.index]
@@ -261,7 +261,7 @@ class AutomaPart(AutomaStep):
         elif part.deed in (SCHOLAR, ADVANCE):
             tell(table, True, "automa_no_discipline", "AI-37.13", {})
 
-    def mark(self, table: AgeTable, part: Part, hex_: int) -> None:
+    def mark(self, table: AgeTable, part: AutomaAction, hex_: int) -> None:
         """AI-38.4, AI-38.5: a youth cube, or blight on one hex after the other."""
         if part.deed != BLIGHT:
             do_youth(table, hex_)
@@ -271,7 +271,7 @@ class AutomaPart(AutomaStep):
         if done < part.n and find_fallow(table, False) != NOBODY:
             table.push(AutomaPart(AUTOMA_SEAT, self.of_faction, self.index, done))
 
-    def score(self, table: AgeTable, part: Part) -> None:
+    def score(self, table: AgeTable, part: AutomaAction) -> None:
         """AI-37.8, AI-37.11, AI-38.1: the points of a card, a faction, or a lost upgrade."""
         line = FACTION_LINE if self.of_faction else CARD_LINE
         rule = "AI-38.1" if self.of_faction else "AI-37.11"

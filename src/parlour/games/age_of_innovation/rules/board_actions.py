@@ -10,7 +10,7 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     POWER_EFFECT,
     POWER_PRICE,
 )
-from parlour.games.age_of_innovation.content.numbers import MAX_SEATS
+from parlour.games.age_of_innovation.content.numbers import MANUAL, MAX_SEATS
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUS_TILE,
     COMPETENCY_TILE,
@@ -223,7 +223,7 @@ def do_special(table: AgeTable, seat: int, special: int, more: int) -> None:
 
 def possible_sources(table: AgeTable, seat: int, choices: list[int]) -> None:
     """AI-13.2, AI-13.4: further sources of spades; in edition published there are none."""
-    if table.edition == 0:
+    if table.edition == MANUAL:
         possible_power_actions(table, seat, True, choices)
         possible_book_actions(table, seat, True, choices)
         possible_specials(table, seat, True, choices)

@@ -17,6 +17,7 @@ from parlour.games.age_of_innovation.content.nouns import (
     UNIVERSITY,
     WORKSHOP,
 )
+from parlour.games.age_of_innovation.content.numbers import MANUAL
 from parlour.games.age_of_innovation.content.score_lines import POWER_LINE
 from parlour.games.age_of_innovation.rules.automa_markers import clear_markers, power_gained
 from parlour.games.age_of_innovation.rules.cities import CHECK_CITIES
@@ -150,7 +151,7 @@ def offer_gain(table: AgeTable, seat: int, power: int) -> int:
 def offer_cost(table: AgeTable, seat: int, power: int) -> int:
     """AI-11.11, AI-11.12: what accepting an offer costs in points."""
     player = table.players[seat]
-    full = (power if table.edition == 0 else min(power, room(player))) - 1
+    full = (power if table.edition == MANUAL else min(power, room(player))) - 1
     return min(full, player.vp)
 
 

@@ -28,6 +28,7 @@ from parlour.games.age_of_innovation.content.numbers import (
     CITY_POWER,
     CITY_WITH_MONUMENT,
     CITY_WITH_UNIVERSITY,
+    MANUAL,
     MAX_SEATS,
     VALUE,
 )
@@ -309,7 +310,7 @@ class ChooseOrder(AgeStep):
             sum_of(ON_CITY_TERMS[table.players[self.seat].faction], SPADES) > 0
             and sum_of(CITY_EFFECT[self.kind], SPADES) > 0
         )
-        if both and table.edition == 0:
+        if both and table.edition == MANUAL:
             choices.append(FIRST + FIRST_BOTH)
         return self.with_conversions(table, choices)
 

@@ -16,6 +16,7 @@ from parlour.games.age_of_innovation.actions import (
     TERRAFORM,
     TUNNEL,
 )
+from parlour.games.age_of_innovation.content.numbers import PUBLISHED
 from parlour.games.age_of_innovation.rules.board_actions import (
     do_source,
     gives_spades,
@@ -86,7 +87,7 @@ class FirstHex(PlacingStep):
 
     def refuse_source(self, table: AgeTable, verb: int, argument: int) -> list[Reason]:
         """AI-13.2, AI-13.4: why a further source of spades cannot be named."""
-        if table.edition == 1:
+        if table.edition == PUBLISHED:
             return [Reason("one_source", "AI-13.4")]
         if not self.flags & MAIN:
             return [Reason("not_combined", "AI-13.19")]

@@ -22,6 +22,7 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     TUNNEL_DISTANCE,
 )
 from parlour.games.age_of_innovation.state import ACTING, NOBODY, AgeTable, Player
+from parlour.kernel.bits import lowest
 from parlour.kernel.hexes import WORD, members
 
 
@@ -88,7 +89,7 @@ def adjacent(table: AgeTable, seat: int) -> tuple[int, int]:
     while rest:
         bit = rest & -rest
         rest ^= bit
-        hex_ = bit.bit_length() + 59
+        hex_ = WORD - 1 + bit.bit_length()
         low |= near_low[hex_]
         high |= near_high[hex_]
     for bridge in table.bridges:
@@ -123,7 +124,7 @@ def reach(table: AgeTable, seat: int) -> tuple[int, int]:
     while rest:
         bit = rest & -rest
         rest ^= bit
-        index = base + bit.bit_length() + 59
+        index = WORD - 1 + base + bit.bit_length()
         low |= reach_low[index]
         high |= reach_high[index]
     return low, high
@@ -228,7 +229,7 @@ def group_of(table: AgeTable, seat: int, start: int, links: bool) -> tuple[int, 
 
 def first_of(low: int, high: int) -> int:
     """The first hex of a set that is not empty."""
-    return (low & -low).bit_length() - 1 if low else (high & -high).bit_length() - 1 + WORD
+    return lowest(low) if low else lowest(high) + WORD
 
 
 def groups(table: AgeTable, seat: int, links: bool) -> list[tuple[int, int]]:

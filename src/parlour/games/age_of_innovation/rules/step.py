@@ -18,6 +18,7 @@ from parlour.games.age_of_innovation.actions import (
     TOOL_TO_COIN,
 )
 from parlour.games.age_of_innovation.content.numbers import (
+    MANUAL,
     POWER_FOR_SCHOLAR,
     POWER_FOR_TOOL,
     SACRIFICE_NEEDS,
@@ -54,7 +55,7 @@ class AgeStep(Step):
 
     def may_convert(self, table: AgeTable) -> bool:
         """AI-10.5, AI-10.7: at any time, or only before and after the action."""
-        return table.edition == 0
+        return table.edition == MANUAL
 
     def books_due(self) -> int:
         """AI-9.3: books of a price that is being paid."""

@@ -20,6 +20,7 @@ from parlour.games.age_of_innovation.content.numbers import (
     ARROWS,
     COIN_COST,
     GUILD_DISCOUNTED,
+    MANUAL,
     PIECES,
     TOOL_COST,
 )
@@ -94,7 +95,7 @@ def why_not_upgrade(table: AgeTable, seat: int, hex_: int, kind: int) -> list[Re
     reasons: list[Reason] = []
     old = kind_at(table, hex_)
     if not (ARROWS[table.edition][old] >> kind) & 1:
-        rule = "AI-14.2" if table.edition == 0 else "AI-14.3"
+        rule = "AI-14.2" if table.edition == MANUAL else "AI-14.3"
         reasons.append(Reason("no_arrow", rule, {"kind": old, "kind2": kind}))
     if own_on_map(player, kind) >= PIECES[kind]:
         reasons.append(Reason("no_piece", "AI-2.7", {"kind": kind}))

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from parlour.games.newton.book.rows import NOTHING, by_players, coins, counts, potions, say, vp
+from parlour.games.newton.book.rows import NOTHING, coins, potions, say, vp
 from parlour.games.newton.content.map_board import (
     KINDS,
     NEIGHBOURS,
@@ -62,7 +62,7 @@ from parlour.games.newton.content.tracks_board import (
     WORK_VOLUMES,
 )
 from parlour.games.newton.sentences import capital, effect_sentence, volumes_needed
-from parlour.kernel.book import BookTable, Drawing, make_table
+from parlour.kernel.book import BookTable, Drawing, counts_table, make_table, players_table
 from parlour.kernel.game import Game
 
 TOKEN_SPACES = [need for need in [*SPACE_TOKEN, *TECH_TOKEN] if need]
@@ -99,12 +99,12 @@ def box(game: Game, lang: str) -> BookTable:
     rows |= {key: CONSTANTS.number("box", key) for key in IN_THE_BOX}
     rows |= {key: CONSTANTS.number("box", key) for key in PER_SEAT}
     rows |= {"apple": 1, "coins_and_potions": say(game, "unlimited", lang)}
-    return counts(game, lang, "box", ["piece", "number"], rows)
+    return counts_table(game, lang, "box", ["piece", "number"], rows)
 
 
 def set_up(game: Game, lang: str) -> BookTable:
     """What depends on the number of players."""
-    return by_players(
+    return players_table(
         game,
         lang,
         "set_up",
@@ -218,7 +218,7 @@ def study_board(game: Game, lang: str) -> BookTable:
         "books_per_stack": BOOKS // len(STACK_TILES),
         "students_beside": STUDENTS,
     }
-    return counts(game, lang, "study_board", ["place", "number"], places)
+    return counts_table(game, lang, "study_board", ["place", "number"], places)
 
 
 def printed_symbols(game: Game, lang: str) -> BookTable:

@@ -11,7 +11,7 @@ from parlour.games.newton.content.cards import (
     LEVEL_CARDS,
     STARTING,
 )
-from parlour.games.newton.content.effect_tables import TERM_A, TERM_C, TERM_OP
+from parlour.games.newton.content.effect_tables import TERM_ARGUMENT, TERM_FLAGS, TERM_OP
 from parlour.games.newton.content.masters import (
     MASTER_EFFECT,
     MASTER_VOLUMES,
@@ -78,11 +78,11 @@ def example(kind: str) -> int:
     word, _, option = kind.partition(" ")
     operation = OPERATIONS.index(word)
     if operation == MODIFY_BASIC:
-        wanted = [term for term, flag in enumerate(TERM_A) if flag == MODIFIERS[option]]
+        wanted = [term for term, flag in enumerate(TERM_ARGUMENT) if flag == MODIFIERS[option]]
     elif option:
-        wanted = [term for term, flags in enumerate(TERM_C) if flags & FLAGS[option]]
+        wanted = [term for term, flags in enumerate(TERM_FLAGS) if flags & FLAGS[option]]
     else:
-        wanted = [i for i in range(len(TERM_OP)) if operation != ACTION or not TERM_C[i]]
+        wanted = [i for i in range(len(TERM_OP)) if operation != ACTION or not TERM_FLAGS[i]]
     return next(term for term in wanted if TERM_OP[term] == operation)
 
 

@@ -3,10 +3,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
-from parlour.games.newton.content.numbers import PLAYERS
-from parlour.kernel.book import BookTable, make_table
 from parlour.kernel.game import Game
 
 NOTHING = "–"
@@ -30,22 +26,3 @@ def coins(n: int, game: Game, lang: str) -> str:
 def potions(n: int, game: Game, lang: str) -> str:
     """So many potions."""
     return game.texts.say("amounts", "potions", lang, {"n": n})
-
-
-def counts(
-    game: Game, lang: str, title: str, header: list[str], rows: Mapping[str, object]
-) -> BookTable:
-    """A table of things and a value for each."""
-    return make_table(
-        game, lang, title, header, [(say(game, key, lang), str(n)) for key, n in rows.items()]
-    )
-
-
-def by_players(
-    game: Game, lang: str, title: str, values: Mapping[str, Callable[[int], int]]
-) -> BookTable:
-    """A table with a column for each number of players."""
-    rows = [
-        [say(game, key, lang), *(str(value(n)) for n in PLAYERS)] for key, value in values.items()
-    ]
-    return make_table(game, lang, title, ["", *(f"players_{n}" for n in PLAYERS)], rows)

@@ -8,19 +8,20 @@ from parlour.games.newton.content.effect_tables import (
     CARDS_SOURCE,
     EFFECT_END,
     EFFECT_FIRST,
-    TERM_A,
+    TERM_ARGUMENT,
     TERM_OP,
     effects_of,
 )
 from parlour.games.newton.content.numbers import COLOURS
 from parlour.games.newton.content.packed import mask_of
-from parlour.games.newton.content.reading import check_count, entries, pack
+from parlour.games.newton.content.reading import DATA, check_count, pack
 from parlour.games.newton.content.terms import MODIFY_BASIC, SYMBOLS
-from parlour.kernel.data import expect
+from parlour.kernel.data import DataFile, expect
 
 # Action cards: the starting cards first, in the order of the colours, six each.
 
-_CARD_ROWS: Final = entries("cards.toml", "card", ("id", "level", "symbol", "volumes"))
+_FILE: Final = DataFile(DATA / "cards.toml")
+_CARD_ROWS: Final = _FILE.rows("card", needed=("id", "level", "symbol", "volumes"))
 CARDS: Final[list[str]] = [str(row["id"]) for row in _CARD_ROWS]
 CARD_LEVEL: Final[list[int]] = [int(row["level"]) for row in _CARD_ROWS]
 CARD_VOLUMES: Final[list[int]] = [
@@ -62,7 +63,7 @@ def _modifiers(card: int) -> int:
     flags = 0
     for i in range(EFFECT_FIRST[effect], EFFECT_END[effect]):
         if TERM_OP[i] == MODIFY_BASIC:
-            flags |= TERM_A[i]
+            flags |= TERM_ARGUMENT[i]
     return flags
 
 

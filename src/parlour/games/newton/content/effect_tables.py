@@ -7,12 +7,15 @@ from typing import Any, Final
 from parlour.games.newton.content.terms import PLAY_MASTER, Term, parse_effect
 from parlour.kernel.data import expect
 
-# Effects: an effect is a number; its terms are TERM_OP[i], TERM_A[i] … from first to end.
-
+# An effect is a number; its terms are those from EFFECT_FIRST to before EFFECT_END.
+# TERM_OP says what a term does, and with it which of the others it fills (`terms.Term`).
 TERM_OP: Final[list[int]] = []
-TERM_A: Final[list[int]] = []
-TERM_B: Final[list[int]] = []
-TERM_C: Final[list[int]] = []
+TERM_ARGUMENT: Final[list[int]] = []
+TERM_VALUE: Final[list[int]] = []
+TERM_FLAGS: Final[list[int]] = []
+TERM_COINS: Final[list[int]] = []
+TERM_POTIONS: Final[list[int]] = []
+TERM_VP: Final[list[int]] = []
 EFFECT_FIRST: Final[list[int]] = []
 EFFECT_END: Final[list[int]] = []
 EFFECT_SOURCE: Final[list[int]] = []
@@ -33,11 +36,14 @@ INCOME_SOURCE: Final = 5
 def add_effect(terms: list[Term], price: list[int], source: int) -> int:
     """The number of a new effect."""
     EFFECT_FIRST.append(len(TERM_OP))
-    for operation, a, b, c in terms:
-        TERM_OP.append(operation)
-        TERM_A.append(a)
-        TERM_B.append(b)
-        TERM_C.append(c)
+    for term in terms:
+        TERM_OP.append(term.operation)
+        TERM_ARGUMENT.append(term.argument)
+        TERM_VALUE.append(term.value)
+        TERM_FLAGS.append(term.flags)
+        TERM_COINS.append(term.coins)
+        TERM_POTIONS.append(term.potions)
+        TERM_VP.append(term.vp)
     EFFECT_END.append(len(TERM_OP))
     EFFECT_SOURCE.append(source)
     PRICE_COINS.append(price[0])
@@ -67,4 +73,4 @@ def effects_of(rows: list[dict[str, Any]], file: str, kind: str, source: int) ->
 
 
 NO_EFFECT: Final[int] = add_effect([], [0, 0, 0], CARDS_SOURCE)
-MASTER_SPACE: Final[int] = add_effect([(PLAY_MASTER, 0, 0, 0)], [0, 0, 0], TILES_SOURCE)
+MASTER_SPACE: Final[int] = add_effect([Term(PLAY_MASTER)], [0, 0, 0], TILES_SOURCE)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.newton.content.packed import NONE, mask_of
-from parlour.games.newton.content.reading import check_count, entries, kinds_of, pack
-from parlour.kernel.data import expect
+from parlour.games.newton.content.reading import DATA, check_count, kinds_of, pack
+from parlour.kernel.data import DataFile, expect
 
 KINDS: Final = ["start", "city", "university", "ancient", "objective", "master", "village"]
 START: Final = 0
@@ -17,7 +17,8 @@ OBJECTIVE: Final = 4
 MASTER: Final = 5
 VILLAGE: Final = 6
 
-_SPACE_ROWS: Final = entries("map.toml", "space", ("id", "kind", "x", "y"))
+_FILE: Final = DataFile(DATA / "map.toml")
+_SPACE_ROWS: Final = _FILE.rows("space", needed=("id", "kind", "x", "y"))
 SPACES: Final[list[str]] = [str(row["id"]) for row in _SPACE_ROWS]
 SPACE_KIND: Final[list[int]] = kinds_of(_SPACE_ROWS, "map.toml", KINDS)
 SPACE_TOKEN: Final[list[int]] = [int(row.get("token", 0)) for row in _SPACE_ROWS]
@@ -55,7 +56,7 @@ VILLAGE_MASK: Final[int] = mask_of(
 )
 
 ROUTE_KINDS: Final = ["road", "river", "pass", "sea"]
-_ROUTE_ROWS: Final = entries("map.toml", "route", ("between", "cost", "kind"))
+_ROUTE_ROWS: Final = _FILE.rows("route", needed=("between", "cost", "kind"))
 check_count("map.toml", "routes", len(_ROUTE_ROWS), "box", "routes")
 ROUTES: Final[list[tuple[int, int, int, int]]] = []  # from, to, cost, kind
 ROUTE_COST: Final[list[int]] = [NONE] * (SPACE_COUNT * SPACE_COUNT)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.newton.content.effect_tables import CARDS_SOURCE, effect_of, effects_of
-from parlour.games.newton.content.reading import check_count, entries, pack
+from parlour.games.newton.content.reading import DATA, check_count, pack
+from parlour.kernel.data import DataFile
 
-_MASTER_ROWS: Final = entries("masters.toml", "master", ("id", "vp", "volumes", "effect"))
+_FILE: Final = DataFile(DATA / "masters.toml")
+_MASTER_ROWS: Final = _FILE.rows("master", needed=("id", "vp", "volumes", "effect"))
 MASTERS: Final[list[str]] = [str(row["id"]) for row in _MASTER_ROWS]
 MASTER_VOLUMES: Final[list[int]] = [
     pack(row["volumes"], f"masters.toml, master {row['id']!r}") for row in _MASTER_ROWS

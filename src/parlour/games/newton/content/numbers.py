@@ -31,6 +31,7 @@ INCOME_SLOTS: Final[int] = CONSTANTS.number("study_board", "income_slots")
 CUBE_VP: Final[list[int]] = [
     int(CONSTANTS.value("cube_vp").get(str(n), 0)) for n in range(CUBES + 1)
 ]  # at the number of the cube
+CUBES_WITHOUT_VP: Final[int] = sum(vp == 0 for vp in CUBE_VP[1:])
 FLIP_COST: Final[int] = CONSTANTS.number("quick_actions", "flip_cards")
 FLIPPED: Final[int] = CONSTANTS.number("quick_actions", "flipped")
 BOOST_COST: Final[int] = CONSTANTS.number("quick_actions", "boost")

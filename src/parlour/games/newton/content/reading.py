@@ -1,4 +1,4 @@
-"""How data/ is read: entries with the keys they need, counts that the rules state."""
+"""How data/ is read: volumes, kinds of spaces, counts that the rules state."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from parlour.games.newton.content.packed import UNIT
 from parlour.games.newton.content.terms import VOLUMES
-from parlour.kernel.data import DataFile, data_folder, expect, read_toml
+from parlour.kernel.data import DataFile, data_folder, expect
 
 DATA: Final = data_folder(str(Path(__file__).parent))
 
@@ -24,20 +24,6 @@ def pack(counts: Any, where: str) -> int:
         expect(isinstance(n, int) and 0 < n < 32, where, f"{name} must be 1 to 31, not {n!r}")
         packed += UNIT[names.index(name)] * n
     return packed
-
-
-def entries(file: str, key: str, needed: tuple[str, ...]) -> list[dict[str, Any]]:
-    """The entries of a file, each with the keys it needs and an id of its own."""
-    rows: list[dict[str, Any]] = read_toml(DATA / file).get(key, [])
-    for row in rows:
-        where = f"{file}, {key} {row.get('id')!r}"
-        for name in needed:
-            expect(name in row, where, f"{name} is missing")
-    if "id" in needed:
-        ids = [row["id"] for row in rows]
-        for name in ids:
-            expect(ids.count(name) == 1, f"{file}, {key}", f"the id {name!r} is there twice")
-    return rows
 
 
 def check_count(file: str, what: str, count: int, *path: str) -> None:

@@ -7,15 +7,16 @@ from typing import Any, Final
 from parlour.games.newton.content.effect_tables import NO_EFFECT, STACKS_SOURCE, effects_of
 from parlour.games.newton.content.numbers import BOOKS
 from parlour.games.newton.content.packed import NONE, mask_of
-from parlour.games.newton.content.reading import CONSTANTS, DATA, check_count, entries, pack
+from parlour.games.newton.content.reading import CONSTANTS, DATA, check_count, pack
 from parlour.games.newton.content.terms import ACTION_TYPES
 from parlour.games.newton.content.tiles import ANCIENT_TILES, UNIVERSITY_TILES
-from parlour.kernel.data import expect, read_toml
+from parlour.kernel.data import DataFile, expect, read_toml
 
 _STUDY: Final[dict[str, Any]] = read_toml(DATA / "study.toml")
 PRINTED: Final[list[int]] = [ACTION_TYPES.index(name) for name in _STUDY["printed"]]
 BOARDS: Final[list[str]] = [str(i + 1) for i in range(len(PRINTED))]
-_CELL_ROWS: Final = entries("study.toml", "cell", ("id", "shelf", "column", "kind"))
+_FILE: Final = DataFile(DATA / "study.toml")
+_CELL_ROWS: Final = _FILE.rows("cell", needed=("id", "shelf", "column", "kind"))
 CELLS: Final[list[str]] = [str(row["id"]) for row in _CELL_ROWS]
 CELL_SHELF: Final[list[int]] = [int(row["shelf"]) for row in _CELL_ROWS]
 CELL_COLUMN: Final[list[int]] = [int(row["column"]) for row in _CELL_ROWS]
@@ -51,7 +52,7 @@ COLUMNS: Final[int] = CONSTANTS.number("study_board", "columns")
 _windows: Final = sum(1 for row in _CELL_ROWS if row["kind"] == "window")
 check_count("study.toml", "windows", _windows, "study_board", "windows")
 expect(len(CELLS) == SHELVES * COLUMNS, "study.toml", f"{len(CELLS)} cells, not a full grid")
-_LINE_ROWS: Final = entries("study.toml", "line", ("id", "cells", "vp"))
+_LINE_ROWS: Final = _FILE.rows("line", needed=("id", "cells", "vp"))
 LINES: Final[list[str]] = [str(row["id"]) for row in _LINE_ROWS]
 LINE_VP: Final[list[int]] = [int(row["vp"]) for row in _LINE_ROWS]
 LINE_MASK: Final[list[int]] = []
@@ -59,7 +60,7 @@ for _row in _LINE_ROWS:
     for _name in _row["cells"]:
         expect(_name in CELLS, f"study.toml, line {_row['id']!r}", f"no cell {_name!r}")
     LINE_MASK.append(mask_of([CELLS.index(name) for name in _row["cells"]]))
-_STACK_ROWS: Final = entries("study.toml", "stack", ("tiles", "effect"))
+_STACK_ROWS: Final = _FILE.rows("stack", needed=("tiles", "effect"))
 STACK_TILES: Final[list[int]] = [int(row["tiles"]) for row in _STACK_ROWS]
 _STACK_EFFECT: Final[list[int]] = effects_of(_STACK_ROWS, "study.toml", "stack", STACKS_SOURCE)
 # The effect uncovered by taking the n-th tile, at the index n.

@@ -1,4 +1,4 @@
-"""The short terms in which data/ writes effects, parsed once into four ints each.
+"""The short terms in which data/ writes effects, parsed once into ints.
 
 gain coins 3 vp 2            action study 4 split        student 1
 income_tile any              development_tile work       medicine 1
@@ -10,7 +10,7 @@ repeat_instant               pay coins 2 for student 1
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from parlour.kernel.data import expect
 
@@ -27,9 +27,9 @@ INCOMES: Final = ["vp", "coins", "potion", "medicine"]  # what may lie in an inc
 MEDICINE: Final = 3
 ANY: Final = -1
 
-# Terms: (operation, a, b, c).
+# What a term does, and what else it says: its argument, if nothing else is named.
 GAIN: Final = 0  # coins, potions, vp
-ACTION: Final = 1  # type, value, flags
+ACTION: Final = 1  # argument: type; value, flags
 STUDENT: Final = 2  # count
 INCOME_TILE: Final = 3  # kind or ANY
 DEVELOPMENT_TILE: Final = 4  # kind or ANY
@@ -40,7 +40,7 @@ REACTIVATE_MASTER: Final = 8
 RECEIVE_INCOME: Final = 9
 PLACE_CUBE_ANY: Final = 10
 MOVE_BOOK: Final = 11
-VP_PER_VOLUME: Final = 12  # colour, vp
+VP_PER_VOLUME: Final = 12  # argument: colour; vp
 MODIFY_BASIC: Final = 13  # flag
 TELEPORT_VILLAGE: Final = 14
 REPEAT_INSTANT: Final = 15
@@ -103,7 +103,17 @@ PLAIN: Final = [
 GOODS: Final = ["coins", "potions", "vp"]
 PRICES: Final = ["coins", "potions", "card"]
 
-Term = tuple[int, int, int, int]
+
+class Term(NamedTuple):
+    """One thing that an effect does."""
+
+    operation: int
+    argument: int = 0  # an action, a kind of tile, a colour, a level, a flag or a count
+    value: int = 0  # of an action
+    flags: int = 0  # of an action
+    coins: int = 0
+    potions: int = 0
+    vp: int = 0
 
 
 def amounts(words: list[str], names: list[str], where: str) -> list[int]:
@@ -137,29 +147,31 @@ def parse_term(text: str, where: str) -> Term:
     operation = one_of(words, 0, OPERATIONS, where)
     if operation == GAIN:
         coins, potions, vp = amounts(words[1:], GOODS, where)
-        return GAIN, coins, potions, vp
+        return Term(GAIN, coins=coins, potions=potions, vp=vp)
     if operation == ACTION:
         flags = 0
         for word in words[3:]:
             expect(word in FLAGS, where, f"{word!r} is none of {', '.join(FLAGS)}")
             flags |= FLAGS[word]
-        return ACTION, one_of(words, 1, ACTION_TYPES, where), number(words, 2, where), flags
+        action = one_of(words, 1, ACTION_TYPES, where)
+        return Term(ACTION, action, number(words, 2, where), flags)
     if operation == VP_PER_VOLUME:
         expect(len(words) == 3, where, "it reads 'vp_per_volume <colour> <vp>'")
-        return VP_PER_VOLUME, one_of(words, 1, VOLUMES, where), number(words, 2, where), 0
+        colour = one_of(words, 1, VOLUMES, where)
+        return Term(VP_PER_VOLUME, colour, vp=number(words, 2, where))
     if operation in PLAIN:
         expect(len(words) == 1, where, f"{words[0]} stands alone")
-        return operation, 0, 0, 0
+        return Term(operation)
     expect(len(words) == 2, where, f"one word follows {words[0]}")
     if operation == MODIFY_BASIC:
         one_of(words, 1, list(MODIFIERS), where)
-        return MODIFY_BASIC, MODIFIERS[words[1]], 0, 0
+        return Term(MODIFY_BASIC, MODIFIERS[words[1]])
     if operation in (INCOME_TILE, DEVELOPMENT_TILE):
         kinds = INCOMES[:MEDICINE] if operation == INCOME_TILE else ACTION_TYPES
         kind = ANY if words[1] == "any" else one_of(words, 1, kinds, where)
-        return operation, kind, 0, 0
+        return Term(operation, kind)
     n = number(words, 1, where)
-    return operation, n - 1 if operation == MEDICINE_VISIT else n, 0, 0
+    return Term(operation, n - 1 if operation == MEDICINE_VISIT else n)
 
 
 def parse_effect(terms: list[str], where: str) -> tuple[list[Term], list[int]]:

@@ -12,27 +12,28 @@ from parlour.games.newton.content.effect_tables import (
     effect_of,
     effects_of,
 )
-from parlour.games.newton.content.reading import DATA, check_count, entries
+from parlour.games.newton.content.reading import DATA, check_count
 from parlour.games.newton.content.terms import ACTION_TYPES, INCOMES, MEDICINE
-from parlour.kernel.data import expect, read_toml
+from parlour.kernel.data import DataFile, expect, read_toml
 
-_CITY_ROWS: Final = entries("tiles.toml", "city", ("id", "effect"))
+_FILE: Final = DataFile(DATA / "tiles.toml")
+_CITY_ROWS: Final = _FILE.rows("city", needed=("id", "effect"))
 CITY_TILES: Final[list[str]] = [str(row["id"]) for row in _CITY_ROWS]
 CITY_EFFECT: Final[list[int]] = effects_of(_CITY_ROWS, "tiles.toml", "city", TILES_SOURCE)
 check_count("tiles.toml", "City tiles", len(CITY_TILES), "box", "city_tiles")
-_UNIVERSITY_ROWS: Final = entries("tiles.toml", "university", ("id",))
+_UNIVERSITY_ROWS: Final = _FILE.rows("university", needed=("id",))
 UNIVERSITY_TILES: Final[list[str]] = [str(row["id"]) for row in _UNIVERSITY_ROWS]
 check_count("tiles.toml", "University tiles", len(UNIVERSITY_TILES), "box", "university_tiles")
-_ANCIENT_ROWS: Final = entries("tiles.toml", "ancient", ("id",))
+_ANCIENT_ROWS: Final = _FILE.rows("ancient", needed=("id",))
 ANCIENT_TILES: Final[list[str]] = [str(row["id"]) for row in _ANCIENT_ROWS]
 check_count("tiles.toml", "Ancient Land tiles", len(ANCIENT_TILES), "box", "ancient_tiles")
-_SPECIALIZATION_ROWS: Final = entries("tiles.toml", "specialization", ("id", "effect"))
+_SPECIALIZATION_ROWS: Final = _FILE.rows("specialization", needed=("id", "effect"))
 SPECIALIZATIONS: Final[list[str]] = [str(row["id"]) for row in _SPECIALIZATION_ROWS]
 SPECIALIZATION_EFFECT: Final[list[int]] = effects_of(
     _SPECIALIZATION_ROWS, "tiles.toml", "specialization", TILES_SOURCE
 )
 check_count("tiles.toml", "Specializations", len(SPECIALIZATIONS), "box", "specialization_tiles")
-_INVENTION_ROWS: Final = entries("tiles.toml", "invention", ("id", "effect"))
+_INVENTION_ROWS: Final = _FILE.rows("invention", needed=("id", "effect"))
 INVENTIONS: Final[list[str]] = [str(row["id"]) for row in _INVENTION_ROWS]
 INVENTION_EFFECT: Final[list[int]] = effects_of(
     _INVENTION_ROWS, "tiles.toml", "invention", TILES_SOURCE
@@ -70,20 +71,20 @@ def _scoring(rows: list[dict[str, Any]], kind: str) -> list[int]:
     return [COUNTS.index(row["count"]) for row in rows]
 
 
-_OBJECTIVE_ROWS: Final = entries("tiles.toml", "objective", ("id", "count", "vp", "per"))
+_OBJECTIVE_ROWS: Final = _FILE.rows("objective", needed=("id", "count", "vp", "per"))
 OBJECTIVES: Final[list[str]] = [str(row["id"]) for row in _OBJECTIVE_ROWS]
 OBJECTIVE_COUNT: Final[list[int]] = _scoring(_OBJECTIVE_ROWS, "objective")
 OBJECTIVE_VP: Final[list[int]] = [int(row["vp"]) for row in _OBJECTIVE_ROWS]
 OBJECTIVE_PER: Final[list[int]] = [int(row["per"]) for row in _OBJECTIVE_ROWS]
 OBJECTIVE_MAX: Final[list[int]] = [int(row.get("max", 0)) for row in _OBJECTIVE_ROWS]  # 0: none
 check_count("tiles.toml", "Objective tiles", len(OBJECTIVES), "box", "objective_tiles")
-_DISCOVERY_ROWS: Final = entries("tiles.toml", "discovery", ("id", "count", "vp"))
+_DISCOVERY_ROWS: Final = _FILE.rows("discovery", needed=("id", "count", "vp"))
 DISCOVERIES: Final[list[str]] = [str(row["id"]) for row in _DISCOVERY_ROWS]
 DISCOVERY_COUNT: Final[list[int]] = _scoring(_DISCOVERY_ROWS, "discovery")
 DISCOVERY_VP: Final[list[int]] = [int(row["vp"]) for row in _DISCOVERY_ROWS]
 check_count("tiles.toml", "Great Discovery tiles", len(DISCOVERIES), "box", "great_discovery_tiles")
 
-_BONUS_ROWS: Final = entries("tiles.toml", "bonus", ("id", "tokens", "effect"))
+_BONUS_ROWS: Final = _FILE.rows("bonus", needed=("id", "tokens", "effect"))
 BONUS_KINDS: Final[list[str]] = [str(row["id"]) for row in _BONUS_ROWS]
 BONUS_EFFECT: Final[list[int]] = effects_of(_BONUS_ROWS, "tiles.toml", "bonus", TOKENS_SOURCE)
 TOKEN_KIND: Final[list[int]] = [
@@ -95,7 +96,7 @@ TOKENS: Final[list[str]] = [
 ]
 check_count("tiles.toml", "Bonus tokens", len(TOKENS), "box", "bonus_tokens")
 
-_INCOME_ROWS: Final = entries("tiles.toml", "income", ("kind", "tiles", "effect"))
+_INCOME_ROWS: Final = _FILE.rows("income", needed=("kind", "tiles", "effect"))
 expect(
     [row["kind"] for row in _INCOME_ROWS] == INCOMES[:MEDICINE],
     "tiles.toml, income",
@@ -104,7 +105,7 @@ expect(
 INCOME_TILES: Final[list[int]] = [int(row["tiles"]) for row in _INCOME_ROWS]
 INCOME_EFFECT: Final[list[int]] = effects_of(_INCOME_ROWS, "tiles.toml", "income", INCOME_SOURCE)
 check_count("tiles.toml", "Income tiles", sum(INCOME_TILES), "box", "income_tiles")
-_DEVELOPMENT_ROWS: Final = entries("tiles.toml", "development", ("kind", "tiles"))
+_DEVELOPMENT_ROWS: Final = _FILE.rows("development", needed=("kind", "tiles"))
 expect(
     [row["kind"] for row in _DEVELOPMENT_ROWS] == ACTION_TYPES,
     "tiles.toml, development",

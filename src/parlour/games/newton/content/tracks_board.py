@@ -6,8 +6,8 @@ from typing import Final
 
 from parlour.games.newton.content.map_board import HVEN, SPACE_TOKEN, SPACES, START
 from parlour.games.newton.content.packed import NONE
-from parlour.games.newton.content.reading import check_count, entries, kinds_of, pack
-from parlour.kernel.data import expect
+from parlour.games.newton.content.reading import DATA, check_count, kinds_of, pack
+from parlour.kernel.data import DataFile, expect
 
 TRACK_KINDS: Final = [
     "start",
@@ -25,7 +25,8 @@ INVENTION_SPACE: Final = 4
 MASTER_TRACK: Final = 5
 OBJECTIVE_TRACK: Final = 6
 
-_WORK_ROWS: Final = entries("tracks.toml", "work", ("kind",))
+_FILE: Final = DataFile(DATA / "tracks.toml")
+_WORK_ROWS: Final = _FILE.rows("work", needed=("kind",))
 WORK_KIND: Final[list[int]] = kinds_of(_WORK_ROWS, "tracks.toml", TRACK_KINDS)
 WORK_END: Final[int] = len(WORK_KIND) - 1
 WORK_VOLUMES: Final[int] = pack(_WORK_ROWS[WORK_END].get("volumes", {}), "tracks.toml, work")
@@ -33,7 +34,7 @@ WORK_SPECIAL: Final[list[int]] = [i for i, kind in enumerate(WORK_KIND) if kind 
 expect(WORK_KIND[WORK_END] == OBJECTIVE_TRACK, "tracks.toml, work", "the last space is Objective")
 check_count("tracks.toml", "special spaces", len(WORK_SPECIAL), "box", "work_special_spaces")
 
-_TECH_ROWS: Final = entries("tracks.toml", "technology", ("id", "kind", "step", "leads", "x", "y"))
+_TECH_ROWS: Final = _FILE.rows("technology", needed=("id", "kind", "step", "leads", "x", "y"))
 TECH: Final[list[str]] = [str(row["id"]) for row in _TECH_ROWS]
 TECH_KIND: Final[list[int]] = kinds_of(_TECH_ROWS, "tracks.toml", TRACK_KINDS)
 TECH_STEP: Final[list[int]] = [int(row["step"]) for row in _TECH_ROWS]

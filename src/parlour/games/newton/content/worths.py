@@ -9,10 +9,12 @@ from parlour.games.newton.content.cards import CARD_LEVEL, CARD_VOLUMES, CARDS
 from parlour.games.newton.content.effect_tables import (
     EFFECT_END,
     EFFECT_FIRST,
-    TERM_A,
-    TERM_B,
-    TERM_C,
+    TERM_ARGUMENT,
+    TERM_COINS,
     TERM_OP,
+    TERM_POTIONS,
+    TERM_VALUE,
+    TERM_VP,
 )
 from parlour.games.newton.content.map_board import NEIGHBOURS, SPACE_COUNT
 from parlour.games.newton.content.masters import MASTER_EFFECT, MASTER_VOLUMES, MASTERS
@@ -84,9 +86,9 @@ def effect_worth(effect: int) -> float:
     for i in range(EFFECT_FIRST[effect], EFFECT_END[effect]):
         operation = TERM_OP[i]
         if operation == GAIN:
-            worth += TERM_A[i] * COIN + TERM_B[i] * POTION + TERM_C[i]
+            worth += TERM_COINS[i] * COIN + TERM_POTIONS[i] * POTION + TERM_VP[i]
         elif operation == ACTION:
-            worth += TERM_B[i] * (STUDY_WORTH if TERM_A[i] == STUDY else ACTION_WORTH)
+            worth += TERM_VALUE[i] * (STUDY_WORTH if TERM_ARGUMENT[i] == STUDY else ACTION_WORTH)
         elif operation == STUDENT:
             worth += STUDENT_WORTH + 0.7
         elif operation in (INCOME_TILE, MEDICINE_VISIT):

@@ -10,10 +10,13 @@ from parlour.games.newton.content.effect_tables import (
     PRICE_CARDS,
     PRICE_COINS,
     PRICE_POTIONS,
-    TERM_A,
-    TERM_B,
-    TERM_C,
+    TERM_ARGUMENT,
+    TERM_COINS,
+    TERM_FLAGS,
     TERM_OP,
+    TERM_POTIONS,
+    TERM_VALUE,
+    TERM_VP,
 )
 from parlour.games.newton.content.packed import ANY_COLOUR, field
 from parlour.games.newton.content.terms import (
@@ -245,32 +248,35 @@ def scored_groups(vp: int, per: int, counted: str) -> list[list[Run]]:
 
 def term_groups(i: int) -> list[list[Run]]:
     """A term of an effect as texts and symbols; a group of them is never torn apart."""
-    operation, a, b, c = TERM_OP[i], TERM_A[i], TERM_B[i], TERM_C[i]
+    operation, argument = TERM_OP[i], TERM_ARGUMENT[i]
     if operation == GAIN:
-        gains = ((a, "coin"), (b, "potion"), (c, "vp"))
+        gains = ((TERM_COINS[i], "coin"), (TERM_POTIONS[i], "potion"), (TERM_VP[i], "vp"))
         return [[_text(n), _symbol(name)] for n, name in gains if n]
     if operation == ACTION:
-        groups = [[_symbol(f"newton_{ACTION_TYPES[a]}"), _text(b)]]
-        groups += [[_text(mark)] for flag, mark in ((SPLIT, "÷"), (THEN_BASIC, "+")) if c & flag]
-        if c & IGNORE:
+        flags = TERM_FLAGS[i]
+        groups = [[_symbol(f"newton_{ACTION_TYPES[argument]}"), _text(TERM_VALUE[i])]]
+        marks = ((SPLIT, "÷"), (THEN_BASIC, "+"))
+        groups += [[_text(mark)] for flag, mark in marks if flags & flag]
+        if flags & IGNORE:
             groups.append([_symbol("newton_unasked")])
-        if c & FREE_ROUTES:
+        if flags & FREE_ROUTES:
             groups.append([_text("·0"), _symbol("coin")])
-        if c & CUBE_EACH:
+        if flags & CUBE_EACH:
             groups.append([_symbol("newton_cube"), _symbol("newton_cube")])
         return groups
-    return [_term_runs(operation, a, b)]
-
-
-def _term_runs(operation: int, a: int, b: int) -> list[Run]:
-    """A term that is one group."""
     if operation == VP_PER_VOLUME:
-        return [_text(b), _symbol("vp"), _text("/"), _symbol(f"newton_{VOLUMES[a]}")]
-    if operation in (INCOME_TILE, DEVELOPMENT_TILE):
-        if operation == INCOME_TILE:
-            kinds = ["vp", "coin", "potion"]
-            return [_symbol("newton_income"), _text("?") if a == ANY else _symbol(kinds[a])]
-        kind = _text("?") if a == ANY else _symbol(f"newton_{ACTION_TYPES[a]}")
+        colour = _symbol(f"newton_{VOLUMES[argument]}")
+        return [[_text(TERM_VP[i]), _symbol("vp"), _text("/"), colour]]
+    return [_term_runs(operation, argument)]
+
+
+def _term_runs(operation: int, argument: int) -> list[Run]:
+    """A term that is one group."""
+    if operation == INCOME_TILE:
+        kind = _text("?") if argument == ANY else _symbol(["vp", "coin", "potion"][argument])
+        return [_symbol("newton_income"), kind]
+    if operation == DEVELOPMENT_TILE:
+        kind = _text("?") if argument == ANY else _symbol(f"newton_{ACTION_TYPES[argument]}")
         return [_symbol("newton_drawer"), kind]
     if operation == MODIFY_BASIC:
         return {
@@ -279,9 +285,9 @@ def _term_runs(operation: int, a: int, b: int) -> list[Run]:
             "second_book_split": [_text("+"), _symbol("newton_tile")],
             "ignore_requirement": [_symbol("newton_unasked")],
             "free_routes": [_symbol("newton_travel"), _text("0"), _symbol("coin")],
-        }[MODIFIER_OF[a]]
+        }[MODIFIER_OF[argument]]
     if operation == TAKE_CARD:
-        return [_symbol("card"), _text(f"≤{a}")]
+        return [_symbol("card"), _text(f"≤{argument}")]
     return {
         "student": [_text("+"), _symbol("newton_student")],
         "medicine": [_symbol("newton_medicine")],

@@ -6,7 +6,12 @@ from __future__ import annotations
 from typing import Any
 
 from parlour import kit
-from parlour.games.newton.content.effect_tables import EFFECT_FIRST, TERM_A, TERM_B, TERM_C
+from parlour.games.newton.content.effect_tables import (
+    EFFECT_FIRST,
+    TERM_COINS,
+    TERM_POTIONS,
+    TERM_VP,
+)
 from parlour.games.newton.content.numbers import (
     CUBE_VP,
     CUBES,
@@ -98,7 +103,7 @@ def income_of(kind: str, side: int) -> int:
     """How many coins, potions or VP an Income tile brings; the Medicine tile by its side."""
     number = INCOMES.index(kind)
     term = EFFECT_FIRST[MEDICINE_EFFECT[side] if number == MEDICINE else INCOME_EFFECT[number]]
-    return TERM_A[term] + TERM_B[term] + TERM_C[term]
+    return TERM_COINS[term] + TERM_POTIONS[term] + TERM_VP[term]
 
 
 def income_title(kind: str, count: int, lang: str) -> str:

@@ -10,10 +10,10 @@ from parlour.games.newton.content.effect_tables import (
     EFFECT_END,
     EFFECT_FIRST,
     PRICE_CARDS,
-    TERM_A,
-    TERM_B,
-    TERM_C,
+    TERM_ARGUMENT,
+    TERM_FLAGS,
     TERM_OP,
+    TERM_VALUE,
 )
 from parlour.games.newton.content.terms import (
     ACTION,
@@ -105,11 +105,11 @@ class Resolve(Task):
         if following < EFFECT_END[self.effect]:
             table.push(Resolve(seat, self.effect, following, self.without_masters))
         operation = TERM_OP[self.term]
-        argument = TERM_A[self.term]
+        argument = TERM_ARGUMENT[self.term]
         if operation in (GAIN, VP_PER_VOLUME):
             gain_of_term(table, seat, self.effect, self.term)
         elif operation == ACTION:
-            start_action(table, argument, TERM_B[self.term], TERM_C[self.term])
+            start_action(table, argument, TERM_VALUE[self.term], TERM_FLAGS[self.term])
         elif operation == STUDENT:
             place_students(table, seat, argument, "NW-8.13")
         elif operation == INCOME_TILE:

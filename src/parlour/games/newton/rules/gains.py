@@ -11,10 +11,11 @@ from parlour.games.newton.content.effect_tables import (
     NO_EFFECT,
     PRICE_COINS,
     PRICE_POTIONS,
-    TERM_A,
-    TERM_B,
-    TERM_C,
+    TERM_ARGUMENT,
+    TERM_COINS,
     TERM_OP,
+    TERM_POTIONS,
+    TERM_VP,
     TOKENS_SOURCE,
 )
 from parlour.games.newton.content.numbers import POTIONS_PER_PLACE, POTIONS_PER_VOLUME
@@ -58,11 +59,12 @@ def gain_of_term(table: NewtonTable, seat: int, effect: int, term: int) -> None:
     """NW-15.5, NW-15.6: gains, and VP for each available volume of a colour."""
     source = EFFECT_SOURCE[effect]
     if TERM_OP[term] == GAIN:
-        gain(table, seat, TERM_A[term], TERM_B[term], TERM_C[term], source, "NW-15.5")
+        coins, potions, vp = TERM_COINS[term], TERM_POTIONS[term], TERM_VP[term]
+        gain(table, seat, coins, potions, vp, source, "NW-15.5")
         return
     volumes = table.boards[seat].volumes
-    count = field(volumes, TERM_A[term]) + field(volumes, ANY_COLOUR)
-    gain(table, seat, 0, 0, count * TERM_B[term], source, "NW-15.6")
+    count = field(volumes, TERM_ARGUMENT[term]) + field(volumes, ANY_COLOUR)
+    gain(table, seat, 0, 0, count * TERM_VP[term], source, "NW-15.6")
 
 
 def pay(table: NewtonTable, seat: int, coins: int, potions: int, rule: str) -> None:
@@ -105,8 +107,8 @@ def take_token(table: NewtonTable, seat: int, token: int, double: bool) -> None:
     rule = "NW-15.14" if double else "NW-18.16"
     for i in range(EFFECT_FIRST[effect], EFFECT_END[effect]):
         if TERM_OP[i] == GAIN:
-            coins = TERM_A[i] * times
-            gain(table, seat, coins, TERM_B[i] * times, TERM_C[i] * times, TOKENS_SOURCE, rule)
+            coins, potions = TERM_COINS[i] * times, TERM_POTIONS[i] * times
+            gain(table, seat, coins, potions, TERM_VP[i] * times, TOKENS_SOURCE, rule)
 
 
 def place_students(table: NewtonTable, seat: int, count: int, rule: str) -> None:

@@ -14,7 +14,7 @@ from parlour.games.newton.content.effect_tables import (
     PRICE_CARDS,
     PRICE_COINS,
     PRICE_POTIONS,
-    TERM_A,
+    TERM_ARGUMENT,
     TERM_OP,
 )
 from parlour.games.newton.content.map_board import VILLAGE_MASK
@@ -64,7 +64,7 @@ def can_take_place(table: NewtonTable, seat: int, effect: int) -> bool:
     if operation == STUDENT:
         return NONE in board.students
     if operation == TAKE_CARD:
-        level = TERM_A[EFFECT_FIRST[effect]]
+        level = TERM_ARGUMENT[EFFECT_FIRST[effect]]
         return board.hand != 0 and table.face_up & UP_TO_LEVEL[level] != 0
     if operation == REACTIVATE_MASTER:
         return reactivatable(table, seat) != 0

@@ -17,9 +17,9 @@ from parlour.games.newton.content.effect_tables import (
     EFFECT_END,
     EFFECT_FIRST,
     INCOME_SOURCE,
-    TERM_A,
-    TERM_B,
-    TERM_C,
+    TERM_COINS,
+    TERM_POTIONS,
+    TERM_VP,
 )
 from parlour.games.newton.content.numbers import DRAWERS, INCOME_SLOTS, MOST_SEATS
 from parlour.games.newton.content.packed import (
@@ -315,4 +315,5 @@ def receive_income(table: NewtonTable, seat: int) -> None:
 def give_income(table: NewtonTable, seat: int, effect: int, rule: str) -> None:
     """NW-18.5: what one tile pays."""
     for i in range(EFFECT_FIRST[effect], EFFECT_END[effect]):
-        gain(table, seat, TERM_A[i], TERM_B[i], TERM_C[i], INCOME_SOURCE, rule)
+        coins, potions = TERM_COINS[i], TERM_POTIONS[i]
+        gain(table, seat, coins, potions, TERM_VP[i], INCOME_SOURCE, rule)

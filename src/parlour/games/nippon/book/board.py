@@ -31,7 +31,6 @@ from parlour.games.nippon.content.numbers import (
     MULTIPLIER_TILES,
     NORMAL,
     PER_ROW,
-    PLAYERS,
     REWARDS_REMOVED,
     ROWS,
     SCORINGS,
@@ -53,7 +52,7 @@ from parlour.games.nippon.content.tiles import (
 )
 from parlour.games.nippon.drawing.art import ACTION_SYMBOL
 from parlour.games.nippon.drawing.labels import amount_in_words, map_in_words, price_in_words
-from parlour.kernel.book import BookTable, Cell, Drawing, make_table
+from parlour.kernel.book import BookTable, Cell, Drawing, make_table, players_table
 from parlour.kernel.game import Game
 
 ACTION_RULES = (
@@ -183,10 +182,7 @@ def set_up_values(game: Game, lang: str) -> BookTable:
         "rewards_left": lambda n: sum(REWARD_COPIES) - REWARDS_REMOVED[n] * len(LEVELS),
         "tiles_per_city": lambda n: TILES_PER_CITY[n],
     }
-    rows = [
-        (say(game, key, lang), *(str(value(n)) for n in PLAYERS)) for key, value in values.items()
-    ]
-    return make_table(game, lang, "set_up", ["", *(f"players_{n}" for n in PLAYERS)], rows)
+    return players_table(game, lang, "set_up", values)
 
 
 def timeline(game: Game, lang: str) -> BookTable:

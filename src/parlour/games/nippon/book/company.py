@@ -36,24 +36,23 @@ from parlour.games.nippon.content.tiles import (
 )
 from parlour.games.nippon.drawing.art import ACHIEVEMENT_SYMBOLS
 from parlour.games.nippon.drawing.labels import base_of
-from parlour.kernel.book import BookTable, Cell, Drawing, make_table
+from parlour.kernel.book import BookTable, Cell, Drawing, counts_table, make_table
 from parlour.kernel.game import Game
 
 
 def start(game: Game, lang: str) -> BookTable:
     """What each player begins with."""
-    values = {
+    values: dict[str, object] = {
         "start_yen": game.texts.word("yen", START_YEN, lang),
-        "start_coal": str(START_COAL),
-        "start_blueprints": str(START_BLUEPRINTS),
-        "start_contracts": str(len(CONTRACTS)),
-        "start_influence": str(len(INFLUENCE)),
-        "start_trains": str(TRAIN_TILES),
-        "start_ships": str(SHIP_TILES),
+        "start_coal": START_COAL,
+        "start_blueprints": START_BLUEPRINTS,
+        "start_contracts": len(CONTRACTS),
+        "start_influence": len(INFLUENCE),
+        "start_trains": TRAIN_TILES,
+        "start_ships": SHIP_TILES,
         "start_vp": ", ".join(map(str, START_VP)),
     }
-    rows = [(say(game, key, lang), value) for key, value in values.items()]
-    return make_table(game, lang, "start", ["what", "number"], rows)
+    return counts_table(game, lang, "start", ["what", "number"], values)
 
 
 def tracks(game: Game, lang: str) -> BookTable:

@@ -19,9 +19,9 @@ from parlour.games.nippon.content.parameters import (
     SHIP_COST,
     TRAIN_COST,
 )
-from parlour.games.nippon.content.reading import DATA, check_equal, entries, whole
+from parlour.games.nippon.content.reading import DATA, check_equal, whole
 from parlour.games.nippon.content.terms import bonus_of
-from parlour.kernel.data import expect, read_toml
+from parlour.kernel.data import entries, expect, read_toml
 
 ACTION_NAMES: Final = [
     "invest",
@@ -132,3 +132,4 @@ COST_OF_ACTION: Final[dict[int, int]] = {  # the parameter that an action costs,
 
 REGION_VP: Final[list[list[int]]] = [[int(n) for n in row] for row in _BOARD.get("region_vp", [])]
 check_equal(len(REGION_VP), len(SCORINGS) + 1, "board.toml, region_vp", "rows")
+REGION_VP_TOTAL: Final[list[int]] = [sum(row) for row in REGION_VP]  # of all places

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from parlour.games.nippon.content.numbers import GOODS_PER_TILE
-from parlour.games.nippon.content.reading import CONSTANTS, DATA, check_equal, entries, whole
+from parlour.games.nippon.content.reading import CONSTANTS, DATA, check_equal, whole
 from parlour.games.nippon.content.terms import Effect, effect_of
-from parlour.kernel.data import expect, read_toml
+from parlour.kernel.data import entries, expect, read_toml
 
 _FACTORIES: Final = read_toml(DATA / "factories.toml")
 _GOOD_ROWS: Final = entries(_FACTORIES, "good", "factories.toml")

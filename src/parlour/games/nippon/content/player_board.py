@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.nippon.content.numbers import SHIP_TILES, TRAIN_TILES, WORKER_SLOTS
-from parlour.games.nippon.content.reading import DATA, check_equal, entries
-from parlour.kernel.data import expect, read_toml
+from parlour.games.nippon.content.reading import DATA, check_equal
+from parlour.kernel.data import entries, expect, read_toml
 
 TRACKS: Final = ["money", "coal", "knowledge"]
 MONEY: Final = 0

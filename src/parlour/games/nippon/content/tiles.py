@@ -7,9 +7,9 @@ from typing import Any, Final
 from parlour.games.nippon.content.board import SIDES
 from parlour.games.nippon.content.factories import GOODS
 from parlour.games.nippon.content.numbers import COLOURS, STORAGE
-from parlour.games.nippon.content.reading import CONSTANTS, DATA, check_equal, entries, whole
+from parlour.games.nippon.content.reading import CONSTANTS, DATA, check_equal, whole
 from parlour.games.nippon.content.terms import bonus_of
-from parlour.kernel.data import expect, read_toml
+from parlour.kernel.data import entries, expect, read_toml
 
 _TILES: Final = read_toml(DATA / "tiles.toml")
 INFLUENCE: Final[list[int]] = [int(n) for n in _TILES.get("influence", [])]

@@ -70,8 +70,8 @@ def gains(game: Game, lang: str) -> BookTable:
     for op, name in enumerate(OPS):
         colours = {"pb": [0], "track": [0, ANY]}.get(name, [NONE])
         for colour in colours:
-            said = SENTENCES.effect(Effect(op, colour, 1), lang)
-            rows.append((said, GAIN_RULES.get(name, "PR-18.2")))
+            sentence = SENTENCES.effect(Effect(op, colour, 1), lang)
+            rows.append((sentence, GAIN_RULES.get(name, "PR-18.2")))
     return make_table(game, lang, "gains", ["on_the_card", "rule"], rows)
 
 
@@ -80,16 +80,18 @@ def abilities(game: Game, lang: str) -> BookTable:
     of_scientists = {number for owned in SCIENTIST_ABILITIES for number in owned}
     cards_by_sentence: dict[str, tuple[str, list[str]]] = {}
     for number, ability in enumerate(ABILITIES):
-        said = SENTENCES.ability(ability, lang, number in of_scientists)
-        cards_by_sentence.setdefault(said, (rule_of(ability), []))[1].append(
+        sentence = SENTENCES.ability(ability, lang, number in of_scientists)
+        cards_by_sentence.setdefault(sentence, (rule_of(ability), []))[1].append(
             ABILITY_NAMES[lang][number]
         )
     for scenario, terms in enumerate(SCENARIO_SCORING):
         for ability in terms:
-            said = SENTENCES.ability(ability, lang)
+            sentence = SENTENCES.ability(ability, lang)
             name = SCENARIO_NAMES[lang][scenario]
-            cards_by_sentence.setdefault(said, (rule_of(ability), []))[1].append(name)
-    rows = [(said, rule, ", ".join(names)) for said, (rule, names) in cards_by_sentence.items()]
+            cards_by_sentence.setdefault(sentence, (rule_of(ability), []))[1].append(name)
+    rows = [
+        (sentence, rule, ", ".join(names)) for sentence, (rule, names) in cards_by_sentence.items()
+    ]
     return make_table(game, lang, "abilities", ["ability", "rule", "cards"], rows)
 
 

@@ -74,7 +74,7 @@ from parlour.games.principia.content.scientists import SCIENTISTS
 from parlour.games.principia.content.terms import CARDS
 from parlour.games.principia.drawing.labels import colours_of
 from parlour.games.principia.sentences import CARD_TEXTS
-from parlour.kernel.book import BookTable, Cell, Drawing, make_table
+from parlour.kernel.book import BookTable, Cell, Drawing, counts_table, make_table
 from parlour.kernel.game import Game
 from parlour.kernel.languages import LANGUAGES
 
@@ -84,7 +84,7 @@ RESOURCES = ("pz", "k", "pb", "wp", "pa")
 
 def box(game: Game, lang: str) -> BookTable:
     """What there is of each piece."""
-    counts = {
+    counts: dict[str, object] = {
         "breakthroughs_board": 1,
         "institute_boards": PLAYERS,
         "institute_cards": len(INSTITUTES),
@@ -105,10 +105,10 @@ def box(game: Game, lang: str) -> BookTable:
         "wooden_markers": WOODEN_MARKERS * PLAYERS,
         "first_player": 1,
     }
-    say = game.texts.say
-    rows = [(say("book", key, lang), str(n)) for key, n in counts.items()]
-    rows += [(say("book", key, lang), say("book", "unlimited", lang)) for key in ("k", "pz")]
-    return make_table(game, lang, "box", ["piece", "number"], rows)
+    unlimited = game.texts.say("book", "unlimited", lang)
+    return counts_table(
+        game, lang, "box", ["piece", "number"], counts | {"k": unlimited, "pz": unlimited}
+    )
 
 
 def abbreviations(game: Game, lang: str) -> BookTable:

@@ -6,7 +6,7 @@ from typing import Final
 
 from parlour.games.principia.content.equipment import EQUIPMENT_NAMES, EQUIPMENT_ROWS
 from parlour.games.principia.content.institutes import INSTITUTE_NAMES, INSTITUTE_ROWS
-from parlour.games.principia.content.reading import Row, place
+from parlour.games.principia.content.reading import CardRow, place
 from parlour.games.principia.content.scientists import SCIENTIST_NAMES, SCIENTIST_ROWS
 from parlour.games.principia.content.terms import (
     SCOPES,
@@ -22,7 +22,7 @@ from parlour.kernel.languages import LANGUAGES, ByLanguage
 ABILITIES: Final[list[Ability]] = []
 
 
-def _numbers_of(row: Row) -> list[int]:
+def _numbers_of(row: CardRow) -> list[int]:
     """The abilities of a card join the table; gives their numbers there."""
     start = len(ABILITIES)
     ABILITIES.extend(parse_abilities(row["abilities"], place(row, "abilities")))

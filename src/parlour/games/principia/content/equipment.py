@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.principia.content.numbers import BREAKTHROUGHS, check_count
-from parlour.games.principia.content.reading import Row, names_of, number, place, read_csv
+from parlour.games.principia.content.reading import CardRow, names_of, number, place, read_csv
 from parlour.games.principia.content.terms import one_of
 
 EQUIPMENT_ROWS: Final = read_csv(
@@ -18,7 +18,7 @@ EQUIPMENT: Final[list[str]] = [row["id"] for row in EQUIPMENT_ROWS]
 EQUIPMENT_NAMES: Final[dict[str, list[str]]] = names_of(EQUIPMENT_ROWS)
 
 
-def _belongs(row: Row) -> int:
+def _belongs(row: CardRow) -> int:
     known = BREAKTHROUGHS + ["ALL"]
     return one_of(row["breakthrough"], known, place(row, "breakthrough"))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.principia.content.numbers import BASE_BEYOND, SEAT_COUNTS, check_count
-from parlour.games.principia.content.reading import Row, names_of, number, place, read_csv
+from parlour.games.principia.content.reading import CardRow, names_of, number, place, read_csv
 from parlour.games.principia.content.terms import (
     GOALS,
     Effect,
@@ -21,7 +21,7 @@ GRANT_ROWS: Final = read_csv("grants.csv", "id name_en kind k goal reward penalt
 GRANT_KINDS: Final = ["base", "strategic"]
 
 
-def _kind(row: Row) -> int:
+def _kind(row: CardRow) -> int:
     return one_of(tidy(row["kind"]), GRANT_KINDS, place(row, "kind"))
 
 

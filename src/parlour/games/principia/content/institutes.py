@@ -11,7 +11,7 @@ from parlour.games.principia.content.numbers import (
     check_count,
 )
 from parlour.games.principia.content.reading import (
-    Row,
+    CardRow,
     amounts,
     names_of,
     number,
@@ -44,7 +44,7 @@ PROFESSORS_FREE: Final[list[int]] = [
 ]
 
 
-def _doctors(row: Row) -> list[int]:
+def _doctors(row: CardRow) -> list[int]:
     """The disciplines of the starting doctors, ANY for any."""
     doctors: list[int] = []
     for word in tidy(row["doctors"]).replace(",", " ").split():

@@ -7,6 +7,7 @@ from typing import Final
 from parlour.games.principia.content.numbers import PUBLISH_MIN_PB, TIER_LIMIT, check_count
 from parlour.games.principia.content.reading import (
     amounts,
+    cards_by_colours,
     colour_mask,
     names_of,
     number,
@@ -28,6 +29,7 @@ TIER: Final[list[int]] = [number(row, "tier", 1, TIER_LIMIT) for row in JOURNAL_
 FIELDS: Final[list[int]] = [
     colour_mask(row["fields"], place(row, "fields")) for row in JOURNAL_ROWS
 ]
+JOURNALS_WITH: Final[list[int]] = cards_by_colours(FIELDS)
 JOURNAL_COST: Final[list[list[int]]] = [
     amounts(row["cost"], place(row, "cost"), allow_any=True) for row in JOURNAL_ROWS
 ]

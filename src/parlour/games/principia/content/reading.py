@@ -24,11 +24,11 @@ from parlour.kernel.errors import InvalidData
 from parlour.kernel.languages import LANGUAGES, ByLanguage
 
 DATA: Final[Path] = data_folder(str(Path(__file__).parent))
-Row = dict[str, str]
+CardRow = dict[str, str]
 AT: Final = ""  # the key under which a row says where it stands
 
 
-def read_csv(name: str, needed: str, spoken: str = "") -> list[Row]:
+def read_csv(name: str, needed: str, spoken: str = "") -> list[CardRow]:
     """The rows of a card file; every needed column must be there, every id once.
 
     Names, and columns for texts of one's own, are there once for each language: `name_en`.
@@ -49,7 +49,7 @@ def read_csv(name: str, needed: str, spoken: str = "") -> list[Row]:
             hint = near(column, known)
             answer = f"the column {column!r} is none of {allowed}{hint}"
             raise InvalidData(f"{name}: {answer}; a column of your own begins with 'note'")
-    rows: list[Row] = []
+    rows: list[CardRow] = []
     seen: dict[str, int] = {}
     for number_, row in lines:
         row[AT] = f"{name}, row {number_}"
@@ -74,12 +74,12 @@ def missing_column(column: str, columns: list[str], known: list[str]) -> str:
     return f"the column {column!r} is missing{hint}; the columns are {', '.join(known)}"
 
 
-def place(row: Row, column: str) -> str:
+def place(row: CardRow, column: str) -> str:
     """File, row, card and column of a cell, as they are told."""
     return f"{row[AT]}, {row['id']}, {column}"
 
 
-def number(row: Row, column: str, least: int = 0, most: int = HIGHEST_NUMBER) -> int:
+def number(row: CardRow, column: str, least: int = 0, most: int = HIGHEST_NUMBER) -> int:
     """A whole number of a row."""
     value = tidy(row[column])
     right = is_number(value) and least <= int(value) <= most
@@ -91,7 +91,7 @@ def number(row: Row, column: str, least: int = 0, most: int = HIGHEST_NUMBER) ->
     return int(value)
 
 
-def number_or(row: Row, column: str, usual: int, most: int = HIGHEST_NUMBER) -> int:
+def number_or(row: CardRow, column: str, usual: int, most: int = HIGHEST_NUMBER) -> int:
     """A whole number of a row; the usual one where the cell is empty."""
     return number(row, column, 0, most) if row[column] else usual
 
@@ -103,6 +103,14 @@ def colour_mask(text: str, where: str) -> int:
         mask |= 1 << one_of(word, COLOURS, where)
     expect(mask != 0, where, f"it needs a colour: {', '.join(COLOURS)}")
     return mask
+
+
+def cards_by_colours(colours: list[int]) -> list[int]:
+    """For each set of colours the cards that have one of them, a set; `colours` has each card's."""
+    return [
+        sum(1 << card for card, mask in enumerate(colours) if mask & group)
+        for group in range(1 << len(COLOURS))
+    ]
 
 
 def amounts(text: str, where: str, allow_any: bool = False) -> list[int]:
@@ -123,7 +131,7 @@ def amounts(text: str, where: str, allow_any: bool = False) -> list[int]:
     return counts
 
 
-def names_of(rows: list[Row]) -> dict[str, list[str]]:
+def names_of(rows: list[CardRow]) -> dict[str, list[str]]:
     """The names of the cards by language."""
     names: dict[str, list[str]] = ByLanguage()
     for lang in LANGUAGES:

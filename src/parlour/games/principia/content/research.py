@@ -6,8 +6,9 @@ from typing import Final
 
 from parlour.games.principia.content.numbers import HEXES, check_count
 from parlour.games.principia.content.reading import (
-    Row,
+    CardRow,
     amounts,
+    cards_by_colours,
     colour_mask,
     names_of,
     number,
@@ -36,6 +37,7 @@ RESEARCH_NAMES: Final[dict[str, list[str]]] = names_of(RESEARCH_ROWS)
 RESEARCH_COLOURS: Final[list[int]] = [
     colour_mask(row["colours"], place(row, "colours")) for row in RESEARCH_ROWS
 ]
+RESEARCH_WITH: Final[list[int]] = cards_by_colours(RESEARCH_COLOURS)
 RESEARCH_HEXES: Final[list[int]] = [number(row, "hexes", 1) for row in RESEARCH_ROWS]
 RESEARCH_PB: Final[list[list[int]]] = [
     amounts(row["pb"], place(row, "pb")) for row in RESEARCH_ROWS
@@ -55,7 +57,7 @@ for _card, _size in enumerate(RESEARCH_HEXES):
     )
 
 
-def _milestones(row: Row) -> list[list[Effect]]:
+def _milestones(row: CardRow) -> list[list[Effect]]:
     """The gains of a project by hex number, index 0 unused."""
     where = place(row, "milestones")
     milestones: list[list[Effect]] = [[] for _ in range(int(row["hexes"]) + 1)]

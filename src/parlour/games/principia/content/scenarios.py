@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.principia.content.numbers import SEAT_COUNTS, check_count
-from parlour.games.principia.content.reading import Row, names_of, place, read_csv
+from parlour.games.principia.content.reading import CardRow, names_of, place, read_csv
 from parlour.games.principia.content.terms import (
     ENDS,
     FINAL,
@@ -27,7 +27,7 @@ SCENARIOS: Final[list[str]] = [row["id"] for row in SCENARIO_ROWS]
 SCENARIO_NAMES: Final[dict[str, list[str]]] = names_of(SCENARIO_ROWS)
 
 
-def _end(row: Row) -> tuple[int, list[int], int]:
+def _end(row: CardRow) -> tuple[int, list[int], int]:
     """The end condition: what, the number by players (index), articles of `player_unity`."""
     where = place(row, "end")
     words = tidy(row["end"]).split()

@@ -6,7 +6,7 @@ from typing import Final
 
 from parlour.games.principia.content.numbers import SALARY, check_count
 from parlour.games.principia.content.reading import (
-    Row,
+    CardRow,
     colour_mask,
     names_of,
     number_or,
@@ -28,7 +28,7 @@ SCIENTISTS: Final[list[str]] = [row["id"] for row in SCIENTIST_ROWS]
 SCIENTIST_NAMES: Final[dict[str, list[str]]] = names_of(SCIENTIST_ROWS)
 
 
-def _rank(row: Row) -> int:
+def _rank(row: CardRow) -> int:
     return one_of(tidy(row["rank"]), RANKS, place(row, "rank"))
 
 

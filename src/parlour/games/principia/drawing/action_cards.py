@@ -133,7 +133,7 @@ def action_card(
     )
     key = "board.action" if there else "board.action_played"
     title = say(key, lang, card=i, n=CARD_PA[i])
-    menu_said = say(f"menus.{card}", lang, **MENU_NUMBERS[card])
+    menu_sentence = say(f"menus.{card}", lang, **MENU_NUMBERS[card])
     frame = kit.paint("lit") if current else kit.paint("outline" if there else "pr-line")
     return (
         kit.piece(
@@ -145,7 +145,7 @@ def action_card(
             ),
             inner if there or current else kit.group(inner, opacity=0.45),
             kit.plate_edge(0, 0, w, ACTION),
-            title=f"{title} {menu_said} ({ACTION_RULES[card]})",
+            title=f"{title} {menu_sentence} ({ACTION_RULES[card]})",
         )
     )  # fmt: skip
 

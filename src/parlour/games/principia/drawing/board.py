@@ -24,7 +24,6 @@ from parlour.games.principia.drawing.supply import narrow_supply, supply
 from parlour.games.principia.drawing.tracks import track, tracks
 
 
-@kit.remembered
 def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     """Everything that belongs to nobody; gives width and height too."""
     below = 3 * ROW + 2

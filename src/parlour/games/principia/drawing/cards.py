@@ -357,7 +357,7 @@ def grant_card(
     y: float,
     lang: str,
     progress: str = "",
-    said: str = "",
+    counts: str = "",
     reserved: float = 0,
     w: float = GRANT_WIDTH,
 ) -> str:
@@ -368,7 +368,7 @@ def grant_card(
         y,
         grant_face(card, lang, w, GRANT_HEIGHT, progress, reserved),
         kit.plate_edge(0, 0, w, GRANT_HEIGHT),
-        title=said + grant_sentence(card, lang),
+        title=counts + grant_sentence(card, lang),
         class_="card",
     )
 

@@ -87,10 +87,10 @@ def parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list[kit.
 
 def caption(name: str, own: dict[str, Any], over: bool, lang: str) -> str:
     """The heading of a block; that of the staff tells what is due to them."""
-    said = say(f"captions.{name}", lang)
+    heading = say(f"captions.{name}", lang)
     if name != "staff" or over:
-        return said
-    return f"{said} · {say('captions.salaries', lang, n=salaries_due(own))}"
+        return heading
+    return f"{heading} · {say('captions.salaries', lang, n=salaries_due(own))}"
 
 
 @kit.remembered
@@ -111,9 +111,9 @@ def heading(view: dict[str, Any], own: dict[str, Any], seat: int, width: float, 
         )
         x -= 34
     if own["passed"]:
-        said = say("board.passed", lang)
+        text = say("board.passed", lang)
         parts.append(
-            kit.label(x + 10, 25, said, 16, weight=700, anchor="end", fill=kit.seat_ink(seat))
+            kit.label(x + 10, 25, text, 16, weight=700, anchor="end", fill=kit.seat_ink(seat))
         )
     return "".join(parts)
 
@@ -138,7 +138,7 @@ def desk(own: dict[str, Any], seat: int, lang: str, width: float) -> kit.Block:
     ]
     step = (width + 4) / 4
     parts: list[str] = []
-    for i, (sign, n, said) in enumerate(things):
+    for i, (sign, n, sentence) in enumerate(things):
         x, y = (i % 4) * step, (i // 4) * 42.0
         inner = kit.symbol(sign, 18, 19, 30) + kit.label(36, 26, n, 19, weight=700, anchor="start")
         if sign == "phd" and tired:
@@ -153,7 +153,7 @@ def desk(own: dict[str, Any], seat: int, lang: str, width: float) -> kit.Block:
                 kit.plate(0, 0, step - 4, 38, kit.paint("pr-soft"), r=8),
                 inner,
                 kit.plate_edge(0, 0, step - 4, 38),
-                title=said,
+                title=sentence,
             )
         )
     track = morale(own, seat, lang, width)
@@ -271,8 +271,8 @@ def active_grant(own: dict[str, Any], lang: str, width: float) -> kit.Block:
         progress_bar(6 + i * step, cards.GRANT_HEIGHT + 5, step - 6, min(n, of), of)
         for i, (n, of) in enumerate(goals)
     )
-    said = ", ".join(f"{n}/{of}" for n, of in goals) + ". "
-    face = cards.grant_card(card, 0, 0, lang, bars, said, w=width)
+    counts = ", ".join(f"{n}/{of}" for n, of in goals) + ". "
+    face = cards.grant_card(card, 0, 0, lang, bars, counts, w=width)
     return kit.Block(width, cards.GRANT_HEIGHT + 24, face)
 
 

@@ -35,7 +35,7 @@ def choice_block(
     """The two Institute cards of the viewer; of others only that they choose."""
     mine = view["you"] == seat and view["dealt"]
     if not mine:
-        said = say("board.has_chosen" if own["has_chosen"] else "board.is_choosing", lang)
+        caption = say("board.has_chosen" if own["has_chosen"] else "board.is_choosing", lang)
         backs = "".join(
             kit.group(kit.empty_place(90, 120), kit.symbol("any", 45, 60, 40), at=(i * 102.0, 0))
             for i in range(2)
@@ -43,7 +43,7 @@ def choice_block(
         return kit.Block(
             min(room, 560),
             120,
-            backs + kit.label(220, 66, said, 18, anchor="start", fill=kit.paint("muted")),
+            backs + kit.label(220, 66, caption, 18, anchor="start", fill=kit.paint("muted")),
         )
     width = min(room, CARD_WIDTH)
     step = width + 14

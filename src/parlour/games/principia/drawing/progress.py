@@ -165,8 +165,8 @@ def research_colours(id_: str) -> int:
 def progress_bar(x: float, y: float, w: float, n: int, of: int) -> str:
     """A bar that fills, with its numbers beside it."""
     share = max(0.0, min(1.0, n / of if of else 1.0))
-    said = f"{n} / {of}" + (" ✓" if n >= of else "")
-    bar = w - kit.width_of(said, LETTERS) - 12
+    amount = f"{n} / {of}" + (" ✓" if n >= of else "")
+    bar = w - kit.width_of(amount, LETTERS) - 12
     return (
         kit.plate(
             x,
@@ -179,5 +179,5 @@ def progress_bar(x: float, y: float, w: float, n: int, of: int) -> str:
             stroke_width=1,
         )
         + (kit.plate(x, y + 3, max(12.0, bar * share), 12, kit.paint("gold"), r=6) if n > 0 else "")
-        + kit.label(x + w, y + 15, said, LETTERS, weight=700, anchor="end")
+        + kit.label(x + w, y + 15, amount, LETTERS, weight=700, anchor="end")
     )

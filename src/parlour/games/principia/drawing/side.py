@@ -45,7 +45,6 @@ LINE = 19.0  # between the lines of its end
 LOT = 62.0  # the lot on a phone
 
 
-@kit.remembered
 def side(view: dict[str, Any], lang: str) -> str:
     """Turn, scenario, Action cards; Grants on display, or how every seat stands."""
     y = TURN + 6
@@ -166,14 +165,14 @@ def lot(view: dict[str, Any], lang: str, w: float, h: float) -> str:
     left = 0.0 if high else 44.0
     wide = (w - left - (0 if high else 8)) / count
     parts = [] if high else [kit.symbol("gavel", 26, h / 2, 28)]
-    said = []
+    sentences = []
     for seat in range(count):
         box, words = bidder(view, seat, wide - 5, h if high else h - 10, lang)
         parts.append(kit.group(box, at=(left + seat * wide + 2, 0 if high else 5)))
-        said.append(words)
+        sentences.append(words)
     return kit.piece(
         "lot", 0, 0, *parts, kit.plate_edge(0, 0, w, h, 9 if high else 17),
-        title=" ".join([*said, "(PR-6.6)"]),
+        title=" ".join([*sentences, "(PR-6.6)"]),
     )  # fmt: skip
 
 
@@ -292,7 +291,7 @@ def grants(
     parts: list[str] = []
     for i, id_ in enumerate(view["display"]):
         card = GRANTS.index(id_)
-        price, said = "", ""
+        price, price_sentence = "", ""
         if view["rival"] is not None:
             n = (
                 SOLO_STRATEGIC_PRICE
@@ -301,7 +300,7 @@ def grants(
             )
             price = lines.line([f"=−{n}" if n else "=0", "pz"], wide - 8, 18, 21, 0, "end")
             price = kit.plate(wide - 54, 6, 50, 24, kit.paint("pr-panel"), r=8) + price
-            said = say("board.price", lang, n=n) + " "
+            price_sentence = say("board.price", lang, n=n) + " "
         parts.append(
             cards.grant_card(
                 card,
@@ -309,7 +308,7 @@ def grants(
                 y + (i // columns) * (GRANT_HEIGHT + 6),
                 lang,
                 price,
-                said,
+                price_sentence,
                 52.0 if price else 0.0,
                 wide,
             )

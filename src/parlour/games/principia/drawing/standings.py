@@ -122,9 +122,9 @@ def waiting(
 ) -> str:
     """A seat before the Institutes are revealed."""
     own = view["players"][seat]
-    said = say("board.has_chosen" if own["has_chosen"] else "board.is_choosing", lang)
-    text = kit.label(LEFT, h / 2 + 6, said, LETTERS, anchor="start")
-    return kit.piece(f"standing-{seat}", x, y, ground(view, seat, w, h), text, title=said)
+    sentence = say("board.has_chosen" if own["has_chosen"] else "board.is_choosing", lang)
+    text = kit.label(LEFT, h / 2 + 6, sentence, LETTERS, anchor="start")
+    return kit.piece(f"standing-{seat}", x, y, ground(view, seat, w, h), text, title=sentence)
 
 
 def resources(own: dict[str, Any]) -> list[lines.Signs]:
@@ -197,9 +197,9 @@ def second_line(
             for source, n in points["lines"].items()
             if n
         ]
-        said = " · ".join(sources)
+        listed = " · ".join(sources)
         rows = wrap_sources(sources, (width - 30) * 1.3)
-        return rows, "", f"{points['total']}: {said} (PR-21.1)"
+        return rows, "", f"{points['total']}: {listed} (PR-21.1)"
     if own["grant"] is not None:
         grant = GRANTS.index(own["grant"])
         goals = [goal_progress(own, one) for one in GRANT_GOALS[grant]]

@@ -180,10 +180,10 @@ def legend(lang: str, w: float, h: float) -> str:
             + kit.symbol("arrow", left + 85, middle, 12)
             + lines.line(lines.effects(PASS_BONUS[n]), left + 99, middle, 21)
         )
-    said = ". ".join(
+    sentences = ". ".join(
         say("board.pass_bonus", lang, n=n) + " " + CARD_TEXTS[lang]["pass_bonus"][n]
         for n, _ in rows
     )
     return kit.piece(
-        "pass", 0, 0, *parts, kit.plate_edge(0, 0, w, h, 9), title=f"{said}. (PR-7.12)"
+        "pass", 0, 0, *parts, kit.plate_edge(0, 0, w, h, 9), title=f"{sentences}. (PR-7.12)"
     )

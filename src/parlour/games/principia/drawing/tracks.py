@@ -173,7 +173,7 @@ def equipment_place(
         locked = not unlocked(view, made)
         return cards.equipment_card(tool, x, y, lang, locked, w)
     owner = [s for s, own in enumerate(view["players"]) if id_ in own["equipment"]]
-    said = (
+    sentence = (
         say("board.equipment_of", lang, equipment=tool, seat=owner[0])
         if owner
         else say("board.equipment_gone", lang, equipment=tool)
@@ -197,7 +197,7 @@ def equipment_place(
             for i, row in enumerate(rows)
         ),
         at=(x, y),
-        title=said,
+        title=sentence,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.principia.content.journals import HIGHEST_TIER
-from parlour.games.principia.content.research import RESEARCH_COLOURS
+from parlour.games.principia.content.research import RESEARCH_WITH
 from parlour.games.principia.content.scientists import DISCIPLINES, PROFESSOR, RANK
 from parlour.games.principia.content.terms import COLOURS, GOALS, NEEDS, NONE, Need
 from parlour.games.principia.state import (
@@ -85,14 +85,7 @@ def count_completed(player: Player, colour: int) -> int:
     """Completed projects that have a colour (NONE: all)."""
     if colour == NONE:
         return count_bits(player.completed)
-    count = 0
-    rest = player.completed
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        if (RESEARCH_COLOURS[bit.bit_length() - 1] >> colour) & 1:
-            count += 1
-    return count
+    return count_bits(player.completed & RESEARCH_WITH[1 << colour])
 
 
 def need_value(player: Player, need: Need) -> int:

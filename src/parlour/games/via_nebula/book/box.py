@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from parlour.games.via_nebula.content.contracts import NEUTRAL, PRIVATE
 from parlour.games.via_nebula.content.numbers import (
     AMOUNT_CORRECTION,
@@ -40,7 +38,7 @@ from parlour.games.via_nebula.content.tokens import (
     TOKEN_VP,
     TOKENS,
 )
-from parlour.kernel.book import BookTable, Cell, Drawing, make_table
+from parlour.kernel.book import BookTable, Cell, Drawing, counts_table, make_table, players_table
 from parlour.kernel.game import Game
 
 
@@ -60,50 +58,38 @@ def box(game: Game, lang: str) -> BookTable:
         "half_sites": SITES * len(COLOURS),
         "craftsmen": max(CRAFTSMEN) * len(COLOURS),
     }
-    rows = [(game.texts.say("book", key, lang), str(n)) for key, n in counts.items()]
-    return make_table(game, lang, "box", ["piece", "number"], rows)
+    return counts_table(game, lang, "box", ["piece", "number"], counts)
 
 
 def set_up_values(game: Game, lang: str) -> BookTable:
     """What depends on the number of players, and what each of them gets."""
-    return by_players(
+    return players_table(
         game,
         lang,
         "set_up",
         {
-            "own_craftsmen": lambda n: str(CRAFTSMEN[n]),
-            "own_buildings": lambda n: str(BUILDINGS),
-            "own_sites": lambda n: str(SITES),
+            "own_craftsmen": lambda n: CRAFTSMEN[n],
+            "own_buildings": lambda n: BUILDINGS,
+            "own_sites": lambda n: SITES,
             "site_shape": lambda n: game.texts.say(
                 "book", f"site_shape_{PLACES_PER_RUINS[n]}", lang
             ),
-            "places_per_ruins": lambda n: str(PLACES_PER_RUINS[n]),
-            "stacks": lambda n: str(STACKS),
-            "tiles_per_stack": lambda n: str(TILES_PER_STACK[n]),
-            "reserve": lambda n: str(MEADOW_TILES - n * STACKS * TILES_PER_STACK[n]),
+            "places_per_ruins": lambda n: PLACES_PER_RUINS[n],
+            "stacks": lambda n: STACKS,
+            "tiles_per_stack": lambda n: TILES_PER_STACK[n],
+            "reserve": lambda n: MEADOW_TILES - n * STACKS * TILES_PER_STACK[n],
             "correction": lambda n: signed(AMOUNT_CORRECTION[n]),
-            "dealt": lambda n: str(DEALT),
-            "not_dealt": lambda n: str(len(PRIVATE) - n * DEALT),
-            "display": lambda n: str(DISPLAY),
-            "specials_removed": lambda n: str(SPECIALS_REMOVED),
+            "dealt": lambda n: DEALT,
+            "not_dealt": lambda n: len(PRIVATE) - n * DEALT,
+            "display": lambda n: DISPLAY,
+            "specials_removed": lambda n: SPECIALS_REMOVED,
         },
     )
 
 
 def limits(game: Game, lang: str) -> BookTable:
     """How much can be done in a whole game."""
-    return by_players(game, lang, "limits", {"limit": lambda n: str(LIMIT[n])})
-
-
-def by_players(
-    game: Game, lang: str, title: str, values: dict[str, Callable[[int], str]]
-) -> BookTable:
-    """A table with a column for each number of players."""
-    rows = [
-        [game.texts.say("book", key, lang), *(value(n) for n in PLAYERS)]
-        for key, value in values.items()
-    ]
-    return make_table(game, lang, title, ["", *(f"players_{n}" for n in PLAYERS)], rows)
+    return players_table(game, lang, "limits", {"limit": lambda n: LIMIT[n]})
 
 
 def signed(n: int) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from parlour.games.via_nebula.content.reading import CONSTANTS, entries
+from parlour.games.via_nebula.content.reading import CONSTANTS, DATA
 from parlour.games.via_nebula.content.resources import load_of
 from parlour.games.via_nebula.content.terms import final_of, power_of
-from parlour.kernel.data import expect
+from parlour.kernel.data import DataFile, expect
 
 DECKS: Final = ["private", "neutral"]
 
@@ -17,7 +17,7 @@ def _where(row: dict[str, Any]) -> str:
 
 
 def _contracts() -> list[dict[str, Any]]:
-    rows = entries("contracts.toml", "contract")
+    rows = DataFile(DATA / "contracts.toml").rows("contract")
     for row in rows:
         where = _where(row)
         for key in ("deck", "cost", "vp"):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from parlour.games.via_nebula.content.numbers import AMOUNT_CORRECTION
-from parlour.games.via_nebula.content.reading import CONSTANTS, entries
+from parlour.games.via_nebula.content.reading import CONSTANTS, DATA
 from parlour.games.via_nebula.content.resources import KINDS
-from parlour.kernel.data import expect
+from parlour.kernel.data import DataFile, expect
 
 
 def _tokens() -> list[dict[str, Any]]:
-    rows = entries("tokens.toml", "token")
+    rows = DataFile(DATA / "tokens.toml").rows("token")
     for row in rows:
         where = f"tokens.toml, token {row['id']!r}"
         expect(row.get("resource") in KINDS, where, f"resource is one of {', '.join(KINDS)}")

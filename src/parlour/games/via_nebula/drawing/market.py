@@ -55,11 +55,11 @@ def turn(view: dict[str, Any], lang: str) -> str:
     """Whose turn it is, and the action points left."""
     seat, ap = view["turn"]["seat"], view["turn"]["ap"]
     if view["over"]:
-        said = say("market.over", lang)
+        sentence = say("market.over", lang)
         inner = kit.symbol("flag", 20, 18, 28) + kit.label(
-            42, 25, said, 18, weight=700, anchor="start"
+            42, 25, sentence, 18, weight=700, anchor="start"
         )
-        return kit.piece("turn", 0, 0, inner, kit.plate_edge(0, 0, WIDTH, 38), title=said)
+        return kit.piece("turn", 0, 0, inner, kit.plate_edge(0, 0, WIDTH, 38), title=sentence)
     name = texts().seat(seat, lang)
     whole = max(AP_PER_TURN, ap)
     pips = "".join(

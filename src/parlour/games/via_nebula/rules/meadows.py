@@ -78,14 +78,6 @@ def craftsman_on(table: ViaNebulaTable, meadow: int) -> int:
     return NOBODY
 
 
-def is_empty_meadow(table: ViaNebulaTable, hex_: int) -> bool:
-    """VN-4.6: no token, resource or craftsman, and printed as a meadow or covered by a tile."""
-    meadow = table.board.meadow_at[hex_]
-    if meadow >= 0:
-        return not ((table.token_left | table.sources) >> meadow) & 1
-    return is_covered(table, hex_)
-
-
 def is_covered(table: ViaNebulaTable, hex_: int) -> bool:
     """Whether a meadow tile lies on the hex."""
     if hex_ < WORD:

@@ -3,21 +3,21 @@
 
 const form = document.querySelector(".book-search");
 const field = document.getElementById("book-search");
-const report = document.getElementById("book-found");
+const report = document.getElementById("book-count");
 
 // "Żeton łąki" is found by "zeton laki" too.
 const simple = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ł", "l");
 
 // What an element says, the names of its symbols and pictures included.
-const said = (element) => simple(
+const textOf = (element) => simple(
   [element.textContent, ...Array.from(element.querySelectorAll("[aria-label]"), (one) => one.ariaLabel)].join(" "),
 );
 
 const rules = Array.from(document.querySelectorAll(".rules > li"), (element) => {
-  const rows = Array.from(element.querySelectorAll("tbody tr"), (row) => ({ element: row, text: said(row) }));
+  const rows = Array.from(element.querySelectorAll("tbody tr"), (row) => ({ element: row, text: textOf(row) }));
   const alone = element.cloneNode(true);
   alone.querySelectorAll("tbody").forEach((body) => body.remove());
-  return { element, rows, text: said(alone) };
+  return { element, rows, text: textOf(alone) };
 });
 
 function search() {
@@ -36,7 +36,7 @@ function search() {
     chapter.hidden = !chapter.querySelector(".rules > li:not([hidden])");
   document.querySelector(".preface").hidden = words.length > 0;
   document.getElementById("book-none").hidden = !words.length || count > 0;
-  report.textContent = words.length ? report.dataset.found.replace("#", count) : report.dataset.hint;
+  report.textContent = words.length ? report.dataset.count.replace("#", count) : report.dataset.hint;
 }
 
 function clear() {

@@ -5,7 +5,7 @@
 const Pieces = (() => {
   const HOVER = 250, PRESS = 450, SLIP = 8;  // milliseconds, milliseconds, pixels
   const stops = new Map();   // by picture: the id of the piece where Tab comes in
-  let waiting = 0, told = null, pressed = false, from = null, focused = "";
+  let waiting = 0, shownPiece = null, pressed = false, from = null, focused = "";
 
   const tip = () => document.getElementById("tip");
   const titled = (target) => target?.closest?.("[data-title]");
@@ -32,7 +32,7 @@ const Pieces = (() => {
     }) : [];
     box.replaceChildren(line(piece.dataset.title, more.length ? "b" : "p"), ...more, ...choices);
     box.hidden = false;
-    told = piece;
+    shownPiece = piece;
     const near = piece.getBoundingClientRect(), size = box.getBoundingClientRect();
     const above = near.top - size.height - 8, below = near.bottom + 8;
     const top = above >= 4 ? above : Math.min(below, innerHeight - size.height - 4);
@@ -43,14 +43,14 @@ const Pieces = (() => {
 
   function hush() {
     clearTimeout(waiting);
-    told = null;
+    shownPiece = null;
     if (tip()) tip().hidden = true;
   }
 
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType === "touch" || event.buttons) return;
     const piece = titled(event.target);
-    if (piece === told) return;
+    if (piece === shownPiece) return;
     hush();
     if (piece) waiting = setTimeout(() => tell(piece), HOVER);
   });
@@ -104,7 +104,7 @@ const Pieces = (() => {
 
   function refresh() {
     for (const svg of pictures()) mark(svg);
-    if (told && !told.isConnected) hush();
+    if (shownPiece && !shownPiece.isConnected) hush();
     const lost = focused && (document.activeElement === document.body || !document.activeElement);
     if (lost) document.getElementById(focused)?.focus({ preventScroll: true });
   }

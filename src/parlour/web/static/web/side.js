@@ -25,15 +25,15 @@ document.addEventListener("keydown", () => page.classList.add("by-keys"), true);
 document.addEventListener("pointerdown", () => page.classList.remove("by-keys"), true);
 
 // Answers go away with Escape, with a click elsewhere and with the next decision.
-const answer = () => document.getElementById("told");
+const answerBox = () => document.getElementById("answer");
 document.addEventListener("click", (event) => {
-  const told = answer();
-  if (told?.childElementCount && !told.contains(event.target) && !event.target.closest(".grey, #hint, #undo, #restart, svg.parlour")) told.replaceChildren();
+  const answer = answerBox();
+  if (answer?.childElementCount && !answer.contains(event.target) && !event.target.closest(".grey, #hint, #undo, #restart, svg.parlour")) answer.replaceChildren();
   if (!event.target.closest(".always details")) for (const list of document.querySelectorAll(".always details[open]")) list.open = false;
 }, true);
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape") return;
-  answer()?.replaceChildren();
+  answerBox()?.replaceChildren();
   for (const list of document.querySelectorAll(".always details[open]")) list.open = false;
 });
 
@@ -45,8 +45,8 @@ function searchGreys() {
   const words = field.value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   let shown = 0;
   for (const grey of field.parentElement.querySelectorAll(".grey")) {
-    const said = grey.textContent.toLocaleLowerCase();
-    grey.hidden = !words.every((word) => said.includes(word)) || (!words.length && shown >= FEW);
+    const text = grey.textContent.toLocaleLowerCase();
+    grey.hidden = !words.every((word) => text.includes(word)) || (!words.length && shown >= FEW);
     if (!grey.hidden) shown++;
   }
 }

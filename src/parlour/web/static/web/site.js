@@ -34,8 +34,8 @@ function showSeconds() {
 // Times in the reader's own words and hours: how long ago, or when.
 function showTimes() {
   const lang = document.documentElement.lang;
-  const hour = new Intl.DateTimeFormat(lang, { hour: "2-digit", minute: "2-digit" });
-  const day = new Intl.DateTimeFormat(lang, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+  const hour = new Intl.DateTimeFormat(lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const day = new Intl.DateTimeFormat(lang, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const ago = new Intl.RelativeTimeFormat(lang, { numeric: "auto" });
   showSeconds();
   for (const time of document.querySelectorAll("time[datetime]:not([data-seconds])")) {

@@ -33,10 +33,10 @@ let shown = "";              // the ply and the choices that hints and reasons b
 function refresh() {
   mend();
   const now = facts();
-  const asked = [...document.querySelectorAll(".choice[name=choice]")].map((one) => one.value).join();
-  const stands = `${now.ply} ${asked}`;
+  const choices = [...document.querySelectorAll(".choice[name=choice]")].map((one) => one.value).join();
+  const stands = `${now.ply} ${choices}`;
   const changed = stands !== shown;
-  if (changed) document.getElementById("told")?.replaceChildren();
+  if (changed) document.getElementById("answer")?.replaceChildren();
   shown = stands;
   if (now.title) document.title = now.title;
   const icon = document.getElementById("favicon");
@@ -44,8 +44,8 @@ function refresh() {
   for (const id of open) document.getElementById(id)?.setAttribute("open", "");
   showTimes();
   mark();
-  const anew = changed && !(now.turn && asked === offered);  // not when somebody else decided meanwhile
-  offered = asked;
+  const anew = changed && !(now.turn && choices === offered);  // not when somebody else decided meanwhile
+  offered = choices;
   if (anew) follow(now);
   showTabs();
   showPart(changed);
@@ -78,8 +78,8 @@ function markLast(places) {
 }
 
 const piece = (id) => {
-  const found = document.getElementById(id);
-  return found && found.closest("svg.parlour") ? found : null;
+  const element = document.getElementById(id);
+  return element?.closest("svg.parlour") ? element : null;
 };
 const choicesAt = (id) => [...document.querySelectorAll(`.choice[data-place="${CSS.escape(id)}"]`)];
 
@@ -136,7 +136,17 @@ function showFolds() {
       if (dot) dot.hidden = !document.querySelector(`#block-${name} .can`);
     }
   }
+  showEdge();
 }
+
+// An area that goes on beyond its edge fades there, so that nothing looks cut off.
+function showEdge() {
+  for (const body of document.querySelectorAll(".area.shown .area-body")) {
+    body.classList.toggle("goes-on", !narrow() && body.scrollWidth - body.clientWidth - body.scrollLeft > 4);
+  }
+}
+document.addEventListener("scroll", (event) => { if (event.target.matches?.(".area-body")) showEdge(); }, true);
+addEventListener("resize", () => showEdge());
 
 // What can be chosen in the area comes into sight, with the title above it.
 const HEADING = 26, OVERLAP = 14;  // pixels: of a title, and what the sheet covers
@@ -159,6 +169,7 @@ function showInArea() {
 function openDock(open) {
   page.classList.toggle("dock-open", open);
   showTabs();
+  showEdge();
 }
 
 function firstOther() {
@@ -284,8 +295,8 @@ function choosePiece(id, event) {
 
 // What a piece is, and why nothing can be done with it now.
 async function explain(id) {
-  const told = document.getElementById("told");
-  if (!told) return;
+  const answer = document.getElementById("answer");
+  if (!answer) return;
   const about = piece(id)?.dataset ?? {};
   const name = document.createElement("p");
   name.className = "why";
@@ -298,7 +309,7 @@ async function explain(id) {
     if (response.ok) reasons.innerHTML = await response.text();
     if (question !== shown) return;
   }
-  told.replaceChildren(...(title.textContent ? [name] : []), ...reasons.childNodes);
+  answer.replaceChildren(...(title.textContent ? [name] : []), ...reasons.childNodes);
 }
 
 function openPick(buttons, event) {
@@ -321,12 +332,12 @@ function openPick(buttons, event) {
 function closePick() { document.getElementById("pick").hidden = true; }
 
 function tell(text) {
-  const told = document.getElementById("told");
-  if (!told) return;
+  const answer = document.getElementById("answer");
+  if (!answer) return;
   const line = document.createElement("p");
   line.className = "why";
   line.textContent = text;
-  told.replaceChildren(line);
+  answer.replaceChildren(line);
 }
 
 let typed = "", typing = 0;
@@ -389,8 +400,8 @@ document.addEventListener("sections-lost", () => { if (page.dataset.live) ask();
 const ask = () => htmx.trigger(live(), "refresh");
 const behind = () => newest > Number(facts().version);
 
-function arrived(told) {
-  if (told.version >= newest) { newest = told.version; newestPly = told.ply; }
+function arrived(news) {
+  if (news.version >= newest) { newest = news.version; newestPly = news.ply; }
   if (behind() && !busy && !sending) update();
 }
 
@@ -496,7 +507,7 @@ document.addEventListener("htmx:after:request", (event) => {
   if (version && Number(version[1]) < Number(facts().version)) event.preventDefault();
   if (isLate(ctx)) event.preventDefault();
 });
-const isLate = (ctx) => ctx?.sourceElement?.getAttribute?.("hx-target") === "#told"
+const isLate = (ctx) => ctx?.sourceElement?.getAttribute?.("hx-target") === "#answer"
   && (ctx.question !== shown || !ctx.sourceElement.isConnected);
 // What could not be done is told in the server's own words, and what was written is not lost.
 let written = "";
