@@ -25,9 +25,12 @@ TESTS ?= tests
 PYTEST := -m pytest -n auto --dist worksteal $(TESTS)
 # The site is never compiled itself: its tests run once, on the compiled rules.
 NO_SITE := $(if $(filter tests,$(TESTS)),--ignore tests/web)
-# Drawings are never compiled either: their tests run once, on the source.
+# Nor are drawings, tuning and the tools: their tests run once, on the source.
 NO_DRAWINGS := $(if $(filter tests,$(TESTS)),--ignore tests/contract/test_pictures.py \
 	--ignore tests/contract/test_books.py --ignore-glob 'tests/games/*/test_draw*.py')
+NO_TOOLS := $(if $(filter tests,$(TESTS)),--ignore tests/cli/test_tune.py \
+	--ignore tests/lab/test_tuning.py --ignore tests/lab/test_lessons.py \
+	--ignore tests/test_mutants_tool.py)
 # Folders too, so that a deleted file is noticed.
 SOURCES := $(shell find src -name __pycache__ -prune -o -print) setup.py pyproject.toml LICENSE
 
@@ -47,7 +50,7 @@ test-pure: $(VENV)/.deps
 # The installed package: src is not on the path. Browser tests run here alone; what tries the whole
 # site with odd input or byte by byte has done so in the source form.
 test-compiled: install
-	env -u PARLOUR_PURE -u PYTHONPATH $(BIN)/python $(PYTEST) $(NO_DRAWINGS) -o pythonpath=.
+	env -u PARLOUR_PURE -u PYTHONPATH $(BIN)/python $(PYTEST) $(NO_DRAWINGS) $(NO_TOOLS) -o pythonpath=.
 
 # The site's own tests against a real PostgreSQL server, started for them; what only draws pages
 # asks the database nothing new.

@@ -1,8 +1,11 @@
 """Fixtures of the site's tests."""
 
+from itertools import count
+
 import pytest
 
 from parlour.web import limits, store, thinking
+from parlour.web.models import Table
 
 
 @pytest.fixture(autouse=True)
@@ -13,3 +16,11 @@ def _empty_memory():
     thinking.forget()
     yield
     store.forget()
+
+
+@pytest.fixture(autouse=True)
+def _same_games(monkeypatch):
+    """A test plays the same games every time: the tables that it opens are numbered."""
+    numbers = count()
+    seed = Table._meta.get_field("seed")
+    monkeypatch.setattr(seed, "_get_default", lambda: f"table {next(numbers)}")

@@ -273,10 +273,11 @@ def test_a_finished_game_tells_the_scores_and_offers_more():
     ann = person()
     table = play_out(new_table(ann, ME, BOT))
     html = get(browser(ann), "table", table.slug)
-    assert re.search(r"(You win|wins|share the victory) .*with \d+ point", html)
+    assert re.search(r"(You win|wins|share the victory) .*with [-\N{MINUS SIGN}]?\d+ point", html)
     assert "Play again" in html
     sheet = re.search(r'<tr class="total">(.*?)</tr>', html).group(1)
-    shown = [int(total) for total in re.findall(r"<td[^>]*>(-?\d+)</td>", sheet)]
+    totals = re.findall(r"<td[^>]*>(\N{MINUS SIGN}?\d+)</td>", sheet)
+    shown = [int(total.replace("\N{MINUS SIGN}", "-")) for total in totals]
     assert shown == sorted(table.result, reverse=True)
 
 
