@@ -2,6 +2,7 @@
 
 import pytest
 
+from parlour.kernel.chance import Chance
 from parlour.kernel.errors import IllegalChoice, InvalidRecord
 from parlour.kernel.match import Match
 from parlour.kernel.record import DEEPEST, OPEN, Record
@@ -77,6 +78,27 @@ def test_new_variations_draw_from_the_seed_and_not_from_the_game():
         ends.append(str(node.match().record()))
     assert ends[0] == ends[1]
     assert len(set(ends)) > 2
+
+
+def test_a_match_of_a_running_game_draws_from_the_seed_too():
+    """Whoever tries something out learns nothing about what the game will bring."""
+    ends = []
+    for deal in (9, 10):
+        match = Match(find("toy"), 2, deal)
+        match.state.chance = Chance(deal)
+        twin = Tree(match, 1).root.match()
+        ends.append([twin.state.chance.below(1000) for _ in range(5)])
+    assert ends[0] == ends[1]
+
+
+def test_what_was_removed_still_knows_how_it_came_about():
+    tree = toy_tree()
+    node = tree.main_line()[4]
+    record = str(node.match().record())
+    node.remove()
+    assert str(node.match().record()) == record
+    assert not node.is_main_line
+    assert len(tree.main_line()) == 4
 
 
 def test_promoting_demoting_and_removing():

@@ -15,6 +15,7 @@ main line, the others were thought of instead.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from parlour.kernel.match import Match, comment_lines
 from parlour.kernel.ply import Ply
@@ -46,7 +47,6 @@ class Node:
         known = self._known(who, number)
         if known is not None:
             return known
-        match.continue_with(self.tree.seed)
         match.play(number, who)
         return self.add(match)
 
@@ -85,7 +85,8 @@ class Node:
     @property
     def is_main_line(self) -> bool:
         """Whether the main line of the tree leads here."""
-        return all(node.parent is None or node.parent.variations[0] is node for node in self.path())
+        path = self.path()
+        return all(node.variations[:1] == [after] for node, after in pairwise(path))
 
     def path(self) -> list[Node]:
         """The nodes from the root to this one, both included."""
@@ -97,11 +98,14 @@ class Node:
     def match(self) -> Match:
         """A match of its own that stands here, with the choices that led here.
 
-        If more is to be drawn, `continue_with` gives it a seed.
+        What it draws comes from the seed of the tree, never from the game itself.
         """
-        plies = [node.ply for node in self.path() if node.ply is not None]
-        comments = {number: list(node.comments) for number, node in enumerate(self.path())}
-        return self.tree.start.standing_at(plies, self.state, comments)
+        path = self.path()
+        plies = [node.ply for node in path if node.ply is not None]
+        comments = {number: node.comments for number, node in enumerate(path)}
+        match = self.tree.start.standing_at(plies, self.state, comments)
+        match.continue_with(self.tree.seed)
+        return match
 
     # The order of variations, and what goes
 
@@ -127,9 +131,8 @@ class Node:
             siblings.insert(index + by, siblings.pop(index))
 
     def remove(self) -> None:
-        """Take this node and all that follows out of the tree."""
+        """Take this node and all that follows out of the tree; it still knows how it came about."""
         self._siblings().remove(self)
-        self.parent = None
 
     def _siblings(self) -> list[Node]:
         if self.parent is None:
