@@ -34,6 +34,19 @@ def waits_for_hint(page, answers=1000):
     return routes
 
 
+def with_hint_asked(visit, answers=1000, count=1):
+    """Somebody whose page has asked for its hint so many times; with these requests."""
+    ann = visit()
+    page = ann.start("me", "bot-random")
+    ann.wait_for_turn()
+    requests = waits_for_hint(page, answers)
+    page.click("#hint")
+    page.wait_for_function(IS_THINKING)
+    while len(requests) < count:
+        page.wait_for_timeout(50)
+    return ann, page, requests
+
+
 def answer(route):
     """The expert still thinks; the page asks again soon."""
     address = route.request.url.partition("?")[0]
@@ -65,14 +78,7 @@ def test_who_wants_less_motion_sees_no_ticking(visit):
 
 
 def test_a_page_that_has_gone_on_asks_for_its_hint_no_more(visit):
-    ann = visit()
-    page = ann.start("me", "bot-random")
-    ann.wait_for_turn()
-    requests = waits_for_hint(page)
-    page.click("#hint")
-    page.wait_for_function(IS_THINKING)
-    while len(requests) < 3:
-        page.wait_for_timeout(50)
+    ann, page, requests = with_hint_asked(visit, count=3)
     ann.choose_first()
     page.wait_for_function(IS_NOT_THINKING)
     count = len(requests)
@@ -82,13 +88,7 @@ def test_a_page_that_has_gone_on_asks_for_its_hint_no_more(visit):
 
 
 def test_an_answer_to_an_earlier_question_is_not_shown(visit):
-    ann = visit()
-    page = ann.start("me", "bot-random")
-    ann.wait_for_turn()
-    requests = waits_for_hint(page, answers=1)
-    page.click("#hint")
-    while len(requests) < 2:
-        page.wait_for_timeout(50)
+    ann, page, requests = with_hint_asked(visit, answers=1, count=2)
     ann.choose_first()
     page.wait_for_function(IS_NOT_THINKING)
     with page.expect_response(requests[1].request.url):
@@ -99,14 +99,7 @@ def test_an_answer_to_an_earlier_question_is_not_shown(visit):
 
 
 def test_a_hint_that_was_put_away_stays_away(visit):
-    ann = visit()
-    page = ann.start("me", "bot-random")
-    ann.wait_for_turn()
-    requests = waits_for_hint(page)
-    page.click("#hint")
-    while not requests:
-        page.wait_for_timeout(50)
-    page.wait_for_function(IS_THINKING)
+    _, page, requests = with_hint_asked(visit)
     page.keyboard.press("Escape")
     page.wait_for_timeout(500)
     count = len(requests)
