@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import pickle
 from pathlib import Path
-from typing import Any, final
+from typing import Any, ClassVar, final
 
 import pytest
 from mypy import api
 
 from parlour.kernel.chance import Chance
+from parlour.kernel.checks import Check
 from parlour.kernel.state import Question, Reason, Score
-from parlour.kernel.steps import NOBODY, Position, Step, Task
+from parlour.kernel.steps import NOBODY, Position, Refusals, Step, Task
 
 
 class Bench(Position):
     """A table on which numbers are laid in a row."""
+
+    refusals: ClassVar = Refusals(game_over="TY-5.1", not_pending="TY-2.1", finish_first="TY-2.3")
 
     def __init__(self) -> None:
         super().__init__()
@@ -25,15 +28,6 @@ class Bench(Position):
 
     def go_on(self) -> None:
         self.over = True
-
-    def rule_of_end(self) -> str:
-        return "TY-5.1"
-
-    def rule_of_turn(self) -> str:
-        return "TY-2.1"
-
-    def rule_of_unfinished(self) -> str:
-        return "TY-2.3"
 
     def verb_of(self, choice: int) -> int:
         return 0 if choice < 10 else 10
@@ -54,6 +48,9 @@ class Bench(Position):
         self.chance = chance.fork(0)
 
     def scores(self) -> list[Score]:
+        return []
+
+    def checks(self) -> list[Check]:
         return []
 
 
