@@ -87,7 +87,7 @@ class Site:
                 seat=ply.seat,
                 notation=actions.text(ply.choice),
                 chance="\n".join(topics.text(*drawn) for drawn in ply.chance),
-                at=self.table.created,
+                made_at=self.table.created,
             )
             for number, ply in enumerate(match.plies, start=1)
         )
@@ -167,7 +167,7 @@ def seen_after(
     with transaction.atomic():
         table = store.play(table.pk, seat, choice, table.ply, False)
         Table.objects.filter(pk=table.pk).update(changed=table.created)  # the clock tells nothing
-        Move.objects.filter(table=table).update(at=table.created)
+        Move.objects.filter(table=table).update(made_at=table.created)
         store.forget()
         answers = visitor.answers(store.position(fresh(table)), 0, parts)
         transaction.set_rollback(True)
