@@ -19,7 +19,7 @@ from parlour.kernel.match import Match
 from parlour.kernel.record import Record
 from parlour.kernel.replay import replay
 from parlour.kernel.state import State
-from tests.contract.settings import (
+from tests.contract.tables import (
     Moment,
     each_game,
     find,
