@@ -5,7 +5,7 @@ from contextlib import suppress
 from parlour.kernel.errors import InvalidChoice
 from parlour.kernel.game import Game
 from parlour.kernel.languages import LANGUAGES
-from parlour.kernel.phrases import SAID_SYMBOL, Lexicon, Reader
+from parlour.kernel.phrases import SPOKEN_SYMBOL, Lexicon, Reader
 from tests.contract.tables import (
     GAMES_PER_HOUSE,
     Moment,
@@ -122,7 +122,7 @@ def test_no_symbol_is_left_in_plain_text(table: TableSetup) -> None:
     match = played(table, 1)
     for lang in LANGUAGES:
         for sentence in match.log(0, lang):
-            assert not SAID_SYMBOL.search(sentence)
+            assert not SPOKEN_SYMBOL.search(sentence)
             assert "{" not in sentence
 
 

@@ -13,20 +13,29 @@ from typing import Any
 from parlour.kernel.errors import InvalidData
 
 
-def data_folder(room_file: str) -> Path:
-    """The data folder of a room; PARLOUR_DATA_<GAME> names another one, for designers."""
-    room = Path(room_file).parent
+def data_folder(content_file: str) -> Path:
+    """The data folder of the room in whose content/ a file stands: `data_folder(__file__)`.
+
+    PARLOUR_DATA_<GAME> names another one, for designers.
+    """
+    room = Path(content_file).parents[1]
     changed = os.environ.get(f"PARLOUR_DATA_{room.name.upper()}")
     return Path(changed) if changed else room / "data"
 
 
-def worths_of(room_file: str) -> DataFile:
+def worths_file(content_file: str) -> Path:
     """The numbers of a room's bots: of the data folder in use, else those that came with the room.
 
     They are no content: a designer's folder need not have them.
     """
-    file = data_folder(room_file) / "worths.toml"
-    return DataFile(file if file.is_file() else Path(room_file).parent / "data" / file.name)
+    file = data_folder(content_file) / "worths.toml"
+    shipped = Path(content_file).parents[1] / "data" / file.name
+    return file if file.is_file() else shipped
+
+
+def worths_of(content_file: str) -> DataFile:
+    """The same, to be read by name."""
+    return DataFile(worths_file(content_file))
 
 
 def read_toml(path: Path) -> dict[str, Any]:
