@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from functools import cache
 from typing import Any, final
 
 from mypy_extensions import mypyc_attr
@@ -209,6 +210,7 @@ class State(ABC):
 
 
 LISTENED = ("events", "lapses")  # fields that are filled while somebody listens
+SIMPLE = frozenset((int, bool, float, str, type(None)))  # what is plain as it is
 
 
 def plain(value: Any) -> Any:
@@ -217,7 +219,7 @@ def plain(value: Any) -> Any:
     What is only there for listeners is left out; things with equal fields differ by their class.
     """
     if isinstance(value, list | tuple):
-        return [plain(item) for item in value]
+        return [item if type(item) in SIMPLE else plain(item) for item in value]
     if isinstance(value, dict):
         return {key: plain(item) for key, item in value.items()}
     if value is None or isinstance(value, int | str | float):
@@ -231,11 +233,18 @@ def plain(value: Any) -> Any:
 
 def field_names(value: Any) -> list[str]:
     """The names of an object's fields, compiled or interpreted, in a fixed order."""
-    names: set[str] = set()
+    names: set[str] = set(declared_fields(type(value)))
     if hasattr(value, "__dict__"):
         names.update(vars(value))
-    for kind in type(value).__mro__:
-        slots = kind.__dict__.get("__slots__", ())
-        names.update([slots] if isinstance(slots, str) else slots)
-        names.update(kind.__dict__.get("__mypyc_attrs__", ()))
     return sorted(name for name in names if not name.startswith("__"))
+
+
+@cache
+def declared_fields(kind: type) -> frozenset[str]:
+    """The fields that a class and those above it declare."""
+    names: set[str] = set()
+    for each in kind.__mro__:
+        slots = each.__dict__.get("__slots__", ())
+        names.update([slots] if isinstance(slots, str) else slots)
+        names.update(each.__dict__.get("__mypyc_attrs__", ()))
+    return frozenset(names)
