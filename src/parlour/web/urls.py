@@ -4,7 +4,7 @@ from django.urls import path
 
 from parlour.web import metrics
 from parlour.web.api import api, documentation
-from parlour.web.views import account, acts, errors, health, home, look, table
+from parlour.web.views import account, acts, analysis, errors, health, home, look, table
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -39,6 +39,16 @@ urlpatterns = [
     path("t/<slug:slug>/chat/", acts.chat, name="chat"),
     path("t/<slug:slug>/mute/", acts.mute, name="mute"),
     path("t/<slug:slug>/rematch/", acts.rematch, name="rematch"),
+    path("t/<slug:slug>/analyse/", analysis.analyse, name="analyse"),
+    path("t/<slug:slug>/try/", analysis.try_out, name="try-out"),
+    path("analysis/", analysis.analyses, name="analyses"),
+    path("a/<slug:slug>/", analysis.analysis, name="analysis"),
+    path("a/<slug:slug>/play/", analysis.play, name="analysis-play"),
+    path("a/<slug:slug>/edit/", analysis.edit, name="analysis-edit"),
+    path("a/<slug:slug>/why/<slug:key>/<int:seat>/", analysis.why, name="analysis-why"),
+    path("a/<slug:slug>/record/", analysis.record, name="analysis-record"),
+    path("a/<slug:slug>/copy/", analysis.copy, name="analysis-copy"),
+    path("a/<slug:slug>/delete/", analysis.delete, name="analysis-delete"),
     path("account/", account.account, name="account"),
     path("account/register/", account.register, name="register"),
     path("account/login/", account.log_in, name="login"),
