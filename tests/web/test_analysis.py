@@ -11,14 +11,15 @@ from django.utils import timezone
 
 from parlour import games, loads_tree
 from parlour.kernel.match import Match
-from parlour.web import analysis as stored, housekeeping, people, store
-from parlour.web.models import Analysis, Table
+from parlour.web import advice, analysis as stored, hints, housekeeping, people, store, worker
+from parlour.web.models import Advice, Analysis, Table
 from tests.web.support import (
     BOT,
     GAME,
     HERE,
     HTMX,
     ME,
+    THINKER,
     browser,
     choice_numbers,
     fresh,
@@ -570,3 +571,149 @@ def test_the_table_is_asked_for_nothing_more():
     after = client.get(live, headers=HTMX).content
     assert len(after) == len(before)
     assert b"try" not in before.lower().split(b"<main")[0]
+
+
+# My plan
+
+
+def keep_plan(reader: Reader) -> int:
+    """Keep the line that is looked at; gives the status of the answer."""
+    response = reader.client.post(
+        reverse("analysis-plan", args=[reader.slug]), {"node": reader.key}
+    )
+    return int(response.status_code)
+
+
+def plan_of(table: Table, seat: int) -> list[str]:
+    return [line for line in table.seat_set.get(index=seat).plan.split("\n") if line]
+
+
+def at_turn() -> tuple[Table, int, Client, Client]:
+    """A table of two with the seat that is to move, the browser of its person and the other's."""
+    table, ann, bob = two_people()
+    seat = to_move(table)
+    clients = [browser(ann), browser(bob)]
+    return table, seat, clients.pop(seat), clients.pop()
+
+
+def act(client: Client, table: Table, what: str) -> int:
+    data = {"what": what, "ply": fresh(table).ply}
+    return int(client.post(reverse("plan", args=[table.slug]), data).status_code)
+
+
+def page_of(client: Client, table: Table) -> str:
+    return text_of(client.get(reverse("table", args=[table.slug])))
+
+
+def test_a_line_that_was_tried_out_is_played_with_one_press():
+    table, seat, client, other = at_turn()
+    reader = Reader(client, try_out(client, table))
+    while reader.seat == seat:
+        reader.play()
+    before = page_of(other, table).partition('id="panel"')[2]
+    assert keep_plan(reader) == 302
+    plan = plan_of(table, seat)
+    assert len(plan) == len(reader.links) - 1 > 1
+    assert "Play my plan" in page_of(client, table)
+    # Nobody else sees it, and nothing has happened.
+    assert page_of(other, table).partition('id="panel"')[2].split("csrf")[0] in before
+    assert "plan-form" not in page_of(other, table)
+    assert fresh(table).ply == 0
+    assert act(other, table, "play") == 409
+    assert act(client, table, "play") == 302
+    assert [move.notation for move in table.moves.order_by("ply")] == plan
+    assert not plan_of(table, seat)
+    assert "plan-form" not in page_of(client, table)
+
+
+def test_a_plan_waits_for_its_turn_and_holds_own_choices_alone():
+    table, seat, _, client = at_turn()
+    reader = Reader(client, try_out(client, table))
+    assert reader.analysis.seat == 1 - seat
+    while reader.seat == seat:
+        reader.play()
+    assert keep_plan(reader) == 409  # nothing of one's own yet
+    own = reader.links[-1:]
+    while reader.seat != seat:
+        own.append(reader.play())
+    reader.play()  # of the other, and no part of the plan
+    assert keep_plan(reader) == 302
+    assert len(plan_of(table, 1 - seat)) == len(own) - 1
+    assert "plan-form" not in page_of(client, table)
+
+
+def test_a_plan_stops_at_the_first_choice_that_is_not_offered():
+    table, seat, client, _ = at_turn()
+    match = store.position(table)
+    first = match.choices.texts()[0]
+    table.seat_set.filter(index=seat).update(plan=f"{first}\nnonsense 5\n{first}")
+    assert act(client, table, "play") == 302
+    assert [move.notation for move in table.moves.all()] == [first]
+    assert not plan_of(table, seat)
+
+
+@pytest.mark.parametrize("plan", ["nonsense 5", "pass"])
+def test_a_plan_that_is_not_possible_any_more_says_so(plan):
+    table, seat, client, _ = at_turn()
+    table.seat_set.filter(index=seat).update(plan=plan)
+    assert "not possible any more" in page_of(client, table)
+    assert act(client, table, "play") == 409
+    assert fresh(table).ply == 0
+    assert act(client, table, "drop") == 302
+    assert "plan-form" not in page_of(client, table)
+
+
+# What a strong player would do
+
+
+def advised(reader: Reader, seat: int | None = None, again: bool = False) -> str:
+    who = reader.seat if seat is None else seat
+    address = reverse("analysis-hint", args=[reader.slug, reader.key, who])
+    return text_of(reader.client.get(address, {"again": "1"} if again else {}, headers=HTMX))
+
+
+def test_advice_is_thought_about_elsewhere_and_marked(reader):
+    reader.go(reader.links[-1])
+    assert 'id="hint"' in reader.html
+    assert "thinking" in advised(reader)
+    assert "thinking" in advised(reader, again=True)
+    assert worker.give_hints(THINKER) == 1
+    answer = advised(reader, again=True)
+    choice = re.search(r'class="why hinted" data-choice="(\d+)"', answer)
+    assert int(choice.group(1)) in choice_numbers(reader.html)
+    assert worker.give_hints(THINKER) == 0
+    # Asked again it is known; in another position it is not.
+    assert advised(reader) == answer
+    reader.play()
+    assert "thinking" in advised(reader)
+
+
+def test_a_worker_advises_if_no_thinker_comes(reader, monkeypatch):
+    reader.go(reader.links[-1])
+    advised(reader)
+    assert worker.give_hints() == 0
+    later = timezone.now() + hints.NO_THINKER
+    monkeypatch.setattr(timezone, "now", lambda: later)
+    assert worker.give_hints() == 1
+    assert "hinted" in advised(reader, again=True)
+
+
+def test_advice_that_nobody_waits_for_is_not_thought_about(reader, monkeypatch):
+    reader.go(reader.links[-1])
+    advised(reader)
+    later = timezone.now() + hints.WITHIN
+    monkeypatch.setattr(timezone, "now", lambda: later)
+    assert worker.give_hints(THINKER) == 0
+    assert "hint_late" not in advised(reader, again=True)
+    assert advice.remove_old(later + hints.OLD * 2) == 1
+
+
+def test_only_the_owner_is_advised_and_only_who_decides(reader):
+    reader.go(reader.links[-1])
+    other = Reader(browser(person("Eve")), f"/a/{reader.slug}/?node={reader.key}")
+    assert 'id="hint"' not in other.html
+    advised(other, reader.seat)
+    advised(reader, 1 - reader.seat)
+    assert not Advice.objects.exists()
+    gone = reverse("analysis-hint", args=[reader.slug, "nowhere", 0])
+    assert reader.client.get(gone).status_code == 404

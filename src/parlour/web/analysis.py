@@ -113,7 +113,7 @@ def branch_of(node: Node) -> Node | None:
 
 # Reading
 
-_studies: OrderedDict[int, tuple[int, Study]] = OrderedDict()
+_studies: OrderedDict[str, tuple[int, Study]] = OrderedDict()
 _lock = Lock()
 
 
@@ -121,7 +121,7 @@ def load(analysis: Analysis) -> Study:
     """The tree of an analysis; Lost if it cannot be shown any more."""
     table_match = match_behind(analysis) if analysis.is_trial else None
     with _lock:
-        version, study = _studies.get(analysis.pk, (-1, None))
+        version, study = _studies.get(analysis.slug, (-1, None))
     if study is not None and version == analysis.version:
         return study
     try:
@@ -137,8 +137,8 @@ def load(analysis: Analysis) -> Study:
 
 def _keep(analysis: Analysis, study: Study) -> Study:
     with _lock:
-        _studies[analysis.pk] = analysis.version, study
-        _studies.move_to_end(analysis.pk)
+        _studies[analysis.slug] = analysis.version, study
+        _studies.move_to_end(analysis.slug)
         while len(_studies) > KEPT:
             _studies.popitem(last=False)
     return study

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 from parlour.kernel.match import Match
 from parlour.kernel.tree import Node
 from parlour.kit import icon as symbol_icon
-from parlour.web import access, pages, panel, rows, story, words
+from parlour.web import access, pages, panel, plans, rows, story, words
 from parlour.web.access import Viewer
 from parlour.web.analysis import START, Study, branch_of
 from parlour.web.models import Analysis, Person, Seat, Table
@@ -65,6 +65,19 @@ class Desk:
     def why(self) -> str:
         """Where is told why something cannot be done here."""
         return reverse("analysis-why", args=[self.analysis.slug, self.key, self.decides or 0])
+
+    @property
+    def hint(self) -> str:
+        """Where is told what a strong player would do here."""
+        return reverse("analysis-hint", args=[self.analysis.slug, self.key, self.decides or 0])
+
+    @property
+    def may_plan(self) -> bool:
+        """Whether what leads here can be kept as a plan for the table."""
+        trial = self.analysis
+        if trial.seat is None or trial.table is None or not trial.table.running:
+            return False
+        return bool(plans.own_choices(self.node, trial.seat))
 
     @property
     def decides(self) -> int | None:

@@ -309,6 +309,18 @@ class Analysis(models.Model):
         return int.from_bytes(hashlib.sha256(self.seed.encode()).digest()[:8], "big")
 
 
+class Advice(models.Model):
+    """What a strong player would do in a position of an analysis: wanted, then answered."""
+
+    analysis = models.OneToOneField(Analysis, on_delete=models.CASCADE)
+    node = models.CharField(max_length=20)  # the key of the position
+    seat = models.IntegerField()
+    requested_at = models.DateTimeField()
+    wanted = models.DateTimeField()  # when a page last came for the answer
+    taken = models.BooleanField(default=False)  # somebody thinks about it
+    choice = models.IntegerField(null=True)  # the answer
+
+
 class Worker(models.Model):
     """A process in which bots think, and when it was last heard of."""
 

@@ -15,12 +15,15 @@ from parlour import games
 from parlour.kernel.errors import InvalidChoice, InvalidRecord
 from parlour.web import (
     access,
+    advice,
     analysis as stored,
     analysis_page,
     limits,
     pages,
     panel,
     people,
+    plans,
+    rows,
     words,
 )
 from parlour.web.address import client_address
@@ -80,7 +83,8 @@ def brought(request: HttpRequest) -> str:
         return request.POST.get("text", "")
     if (file.size or 0) > LARGEST_FILE:
         raise InvalidRecord(1, "the file is too large")
-    return file.read().decode("utf-8", "strict")
+    text: str = file.read().decode("utf-8", "strict")
+    return text
 
 
 @require_POST
@@ -243,6 +247,38 @@ def why(request: HttpRequest, slug: str, key: str, seat: int) -> HttpResponse:
 
 
 @require_safe
+def hint(request: HttpRequest, slug: str, key: str, seat: int) -> HttpResponse:
+    """What a strong player would do here, who knows no more than the seat; it thinks elsewhere."""
+
+    def answer(analysis: Analysis) -> HttpResponse:
+        person = people.visitor(request)
+        try:
+            desk = desk_of(request, analysis, key)
+        except Stale:
+            raise Http404 from None
+        if person is None or not desk.is_mine or seat not in desk.match.pending:
+            return page(request, "hint.html")
+        is_new = "again" not in request.GET
+        given = (
+            advice.ask(analysis, key, seat, person) if is_new else advice.look(analysis, key, seat)
+        )
+        if given is None:
+            return page(request, "hint.html", {"is_late": True})
+        if given.choice is None:
+            response = page(request, "analysis_hint.html")
+            if not is_htmx(request):  # without scripts
+                response.headers["Refresh"] = f"1; url={request.path}?again=1"
+            return response
+        state = desk.match.state
+        text = desk.match.game.choice_text(state, seat, given.choice, desk.lang, desk.names)
+        return page(
+            request, "hint.html", {"text": rows.drawn(text, desk.lang), "choice": given.choice}
+        )
+
+    return guarded(request, slug, answer)
+
+
+@require_safe
 def record(request: HttpRequest, slug: str) -> HttpResponse:
     """The record with its variations as a file; a trial has none, for it begins in the middle."""
 
@@ -316,6 +352,26 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
         return stored.comment(analysis, key, request.POST.get("comment", ""))
 
     return do(request, slug, act)
+
+
+@require_POST
+def plan(request: HttpRequest, slug: str) -> HttpResponse:
+    """Keep what leads to a position of a trial as the plan of its seat; then back to the table."""
+
+    def answer(trial: Analysis) -> HttpResponse:
+        table, lang = trial.table, lang_of(request)
+        if trial.seat is None or table is None or not table.running:
+            raise Http404
+        key = request.POST.get("node", "")[:20]
+        try:
+            plans.keep(table, stored.load(trial).find(key), trial.seat)
+        except Stale:
+            return shown(request, trial, "", words.say("analysis_stale", lang), 409)
+        except Refused as error:
+            return shown(request, trial, key, words.say("refused_" + error.key, lang), 409)
+        return go_to(request, reverse("table", args=[table.slug]))
+
+    return guarded(request, slug, answer)
 
 
 @require_POST

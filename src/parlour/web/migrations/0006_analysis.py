@@ -54,15 +54,40 @@ class Migration(migrations.Migration):
                     ),
                 ),
             ],
-            options={
-                "indexes": [models.Index(fields=["owner", "-changed"], name="own_analyses")],
-                "constraints": [
-                    models.UniqueConstraint(
-                        condition=models.Q(("seat__isnull", False)),
-                        fields=("table", "seat", "owner"),
-                        name="one_trial",
-                    )
-                ],
-            },
+        ),
+        migrations.CreateModel(
+            name="Advice",
+            fields=[
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("node", models.CharField(max_length=20)),
+                ("seat", models.IntegerField()),
+                ("requested_at", models.DateTimeField()),
+                ("wanted", models.DateTimeField()),
+                ("taken", models.BooleanField(default=False)),
+                ("choice", models.IntegerField(null=True)),
+                (
+                    "analysis",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE, to="web.analysis"
+                    ),
+                ),
+            ],
+        ),
+        migrations.AddIndex(
+            model_name="analysis",
+            index=models.Index(fields=["owner", "-changed"], name="own_analyses"),
+        ),
+        migrations.AddConstraint(
+            model_name="analysis",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("seat__isnull", False)),
+                fields=("table", "seat", "owner"),
+                name="one_trial",
+            ),
         ),
     ]
