@@ -178,7 +178,7 @@ def test_trying_out_at_a_table_leaves_it_alone(visit):
     ply, table = ann.ply(), page.url
     page.click("#try-out button")
     board = Board(page)
-    assert "dealt anew" in page.inner_text("#acts")
+    assert "dealt anew" in page.inner_text("#tree")
     for _ in range(3):
         board.choose()
     assert len(board.nodes) == 4
@@ -186,6 +186,26 @@ def test_trying_out_at_a_table_leaves_it_alone(visit):
     page.wait_for_url(table)
     ann.wait_for_turn()
     assert ann.ply() == ply
+
+
+def test_a_plan_is_kept_and_played_with_one_press(visit):
+    ann = visit()
+    page = ann.start("me", "bot-random")
+    ann.wait_for_turn()
+    ply = ann.ply()
+    page.click("#try-out button")
+    Board(page).choose()
+    page.click("#keep-as-plan")
+    page.click("#play-plan")
+    ann.wait_for_ply(ply + 1)
+    page.wait_for_selector("#play-plan", state="detached")
+
+
+def test_what_a_strong_player_would_do_is_marked(bring):
+    board, ann = bring()
+    board.press("ArrowRight", board.nodes[1])
+    choice = ann.hint("h")
+    assert board.page.locator(f"#choice-{choice}").count() == 1
 
 
 @pytest.mark.parametrize(
