@@ -396,6 +396,22 @@ def test_whoever_has_the_link_looks_and_does_not_change(reader):
     assert reader.analysis.record == before
 
 
+def test_the_table_behind_an_analysis_is_told_to_its_owner_alone():
+    table = finished()
+    client = browser(person())
+    response = client.post(reverse("analyse", args=[table.slug]), {"ply": 3})
+    reader = Reader(client, response.headers["Location"])
+    assert table.slug in reader.html
+    assert table.slug not in text_of(browser().get(reverse("analysis", args=[reader.slug])))
+
+
+def test_names_in_a_record_are_as_short_as_those_of_people():
+    name = "x" * 3000
+    reader = Reader.of_record(record(2).replace("\n\n", f"\nseat0: {name}\n\n", 1))
+    assert "x" * 30 in reader.html
+    assert "x" * 31 not in reader.html
+
+
 def test_a_copy_is_ones_own(reader):
     reader.go(reader.links[5])
     eve = browser()

@@ -31,7 +31,7 @@ from parlour.web import store
 from parlour.web.models import Analysis, Person, Table
 from parlour.web.store import BrokenTable, Refused, Stale
 
-KEPT = 30  # trees in the memory of a process
+KEPT = 20  # trees in the memory of a process
 MOST = 100  # analyses of a person
 MOST_CHOICES = 4000  # in all variations together
 LONGEST_RECORD = 500_000  # letters

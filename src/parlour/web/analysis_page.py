@@ -16,6 +16,7 @@ from parlour.web import access, pages, panel, plans, rows, story, words
 from parlour.web.access import Viewer
 from parlour.web.analysis import START, Study, branch_of
 from parlour.web.models import Analysis, Person, Seat, Table
+from parlour.web.names import clean_name
 from parlour.web.pages import Scene, SeatLine
 
 
@@ -193,7 +194,9 @@ def names_of(analysis: Analysis, study: Study, lang: str) -> list[str]:
     """The names of the seats: as at the table, or as the record has them."""
     if analysis.is_trial and analysis.table is not None:
         return access.names(pages.seats_of(analysis.table), lang)
-    return study.tree.start.names(lang)
+    match = study.tree.start
+    named = enumerate(map(clean_name, match.names(lang)))
+    return [name or match.game.texts.seat(seat, lang) for seat, name in named]
 
 
 class Moves:
