@@ -3,3 +3,20 @@
 It stands between the bots and the faces: everything comes from what the searching bot tries, and
 from what a seat may know.
 """
+
+from parlour.coach.calibration import Prospect, prospect
+from parlour.coach.judging import Judgement, Line, judge
+from parlour.coach.review import FULL, QUICK, Cancelled, Review, review
+
+__all__ = [
+    "FULL",
+    "QUICK",
+    "Cancelled",
+    "Judgement",
+    "Line",
+    "Prospect",
+    "Review",
+    "judge",
+    "prospect",
+    "review",
+]
