@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from parlour.coach.judging import Line, mean_and_error
-from parlour.coach.words import say, signed
+from parlour.coach.words import decimal, say, signed
 from parlour.kernel.game import Game
 from parlour.kit import symbol_word
 
@@ -18,6 +18,7 @@ MOST_SOURCES = 2
 MOST_RESOURCES = 2
 FEWEST_POINTS = 0.5  # less is not worth a word
 FEWEST_PIECES = 0.75  # of a resource: it is told in whole numbers
+MOST_SENTENCES = 2
 SURE = 1.5  # standard errors
 
 
@@ -74,20 +75,22 @@ def in_words(
 ) -> str:
     """One or two sentences; `section` holds them (`reasons`, or `best` of a good decision)."""
     sentences: list[str] = []
-    if why.sources:
+    for key, sign in (("points", 1), ("points_lost", -1)):
         items = [
-            say("numbers", "points_of", lang, n=signed(n, lang), source=source_name(game, s, lang))
-            for s, n in why.sources
+            say("numbers", "points_of", lang, n=decimal(abs(n), lang), source=name)
+            for name, n in [(source_name(game, s, lang), n) for s, n in why.sources]
+            if sign * n > 0
         ]
-        sentences.append(say(section, "points", lang, items=", ".join(items)))
-    if why.resources:
+        if items:
+            sentences.append(say(section, key, lang, items=", ".join(items)))
+    if why.resources and len(sentences) < MOST_SENTENCES:
         pieces = [resource(game, symbol, n, lang) for symbol, n in why.resources]
         sentences.append(say(section, "resources", lang, items=", ".join(pieces)))
-    if len(sentences) < 2 and why.rival >= 0:
-        n = signed(why.rival_points, lang).lstrip("+")
+    if why.rival >= 0 and len(sentences) < MOST_SENTENCES:
+        n = decimal(why.rival_points, lang)
         sentences.append(say(section, "rival", lang, name=names[why.rival], n=n))
     if not sentences and why.points >= FEWEST_POINTS:
-        n = signed(why.points, lang).lstrip("+")
+        n = decimal(why.points, lang)
         sentences.append(say(section, "position", lang, n=n))
     return " ".join(sentences) or say(section, "alike", lang)
 
