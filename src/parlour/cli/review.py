@@ -10,7 +10,7 @@ from parlour.cli.arguments import check_language, write_text
 from parlour.cli.records import load
 from parlour.coach.page import page
 from parlour.coach.review import FULL, QUICK, Decision, Review, review
-from parlour.coach.words import percent, say, signed
+from parlour.coach.words import in_a_row, percent, say, signed
 from parlour.kernel.match import Match
 
 
@@ -57,7 +57,7 @@ def tell(result: Review, match: Match, lang: str) -> None:
 
 def tell_decision(each: Decision, other: str, match: Match, lang: str) -> None:
     def turn(sentences: dict[str, list[str]]) -> str:
-        return "; ".join(match.game.texts.plain(text, lang) for text in sentences[lang])
+        return in_a_row([match.game.texts.plain(text, lang) for text in sentences[lang]])
 
     amount = say(
         "review",

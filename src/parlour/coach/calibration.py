@@ -35,6 +35,9 @@ class Calibration:
     # A point of value adds so much to the logarithm of the odds: by progress to the power 0, 1, 2.
     slope: tuple[float, ...] = (0.04, 0.1, 0.0)
     turn: tuple[float, ...] = (0.0, 0.0)  # to be the next to decide: by progress to the power 0, 1
+    # By place in the order of turns, first at the start of the game, then added by progress.
+    order: tuple[float, ...] = ()
+    order_later: tuple[float, ...] = ()
     solo: tuple[float, ...] = (0.0, 0.0)  # alone: the value that is as often enough as not
     # Points at the end: fixed, by progress, by value, by both.
     points: tuple[float, ...] = (0.0, 0.0, 1.0, 0.0)
@@ -45,14 +48,21 @@ class Calibration:
         """How far a game is: 0 at the start, about 1 at the end."""
         return min(LATEST, ply / self.plies)
 
-    def chances(self, values: Sequence[float], ply: int, to_move: int) -> list[float]:
-        """Each seat's chance to win, from the values of a position; alone, that of not losing."""
+    def chances(
+        self, values: Sequence[float], ply: int, to_move: int, order: Sequence[int]
+    ) -> list[float]:
+        """Each seat's chance to win, from the values of a position; alone, that of not losing.
+
+        `order` are the seats in the order of their turns.
+        """
         t = self.progress(ply)
         slope = max(FLATTEST, self.slope[0] + self.slope[1] * t + self.slope[2] * t * t)
         if len(values) == 1:
             return [_share(slope * (values[0] - self.solo[0] - self.solo[1] * t))]
         turn = self.turn[0] + self.turn[1] * t
         odds = [slope * value + (turn if i == to_move else 0.0) for i, value in enumerate(values)]
+        for seat, early, later in zip(order, self.order, self.order_later, strict=False):
+            odds[seat] += early + later * t
         best = max(odds)
         weights = [math.exp(each - best) for each in odds]
         total = sum(weights)
@@ -85,9 +95,14 @@ def prospect(game: Game, state: State) -> Prospect:
     numbers = calibration_of(game, state.seats)
     values = [game.evaluate(state, seat) for seat in range(state.seats)]
     return Prospect(
-        numbers.chances(values, state.ply, state.to_move),
+        numbers.chances(values, state.ply, state.to_move, order_of(game, state)),
         [numbers.final_points(value, state.ply) for value in values],
     )
+
+
+def order_of(game: Game, state: State) -> list[int]:
+    """The seats in the order of their turns, as everybody sees it."""
+    return game.column.order(state.view(None))
 
 
 def shares(places: Sequence[int]) -> list[float]:
@@ -126,11 +141,12 @@ def read_calibrations(path: Path) -> dict[int, Calibration]:
     for key in file.content:
         is_seats = key.startswith("seats") and key.removeprefix("seats").isdigit()
         expect(is_seats, file.name, f"{key} is no table such as seats2")
-        tables[int(key.removeprefix("seats"))] = _table(file, key)
+        seats = int(key.removeprefix("seats"))
+        tables[seats] = _table(file, key, seats)
     return tables
 
 
-def _table(file: DataFile, key: str) -> Calibration:
+def _table(file: DataFile, key: str, seats: int) -> Calibration:
     plies = file.real(key, "plies")
     expect(plies >= 1, file.name, f"{key}.plies must be 1 or more, not {plies}")
     sources = file.value(key, "sources")
@@ -140,6 +156,8 @@ def _table(file: DataFile, key: str) -> Calibration:
         plies,
         tuple(file.reals(key, "slope", count=len(usual.slope))),
         tuple(file.reals(key, "turn", count=len(usual.turn))),
+        tuple(file.reals(key, "order", count=seats)),
+        tuple(file.reals(key, "order_later", count=seats)),
         tuple(file.reals(key, "solo", count=len(usual.solo))),
         tuple(file.reals(key, "points", count=len(usual.points))),
         {source: file.real(key, "sources", source) for source in sources},

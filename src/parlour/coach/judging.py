@@ -22,7 +22,9 @@ from parlour.kernel.state import State
 BUDGET = 16_000  # positions looked at
 TO_FIND = 0.4  # share of them that finds the turns
 MOST_LINES = 3
-FEWEST_WORLDS = 4  # in which a line is carried out, whatever the budget
+CLOSELY = (1.0, 0.6, 1.4, 0.8, 1.2)  # times the usual number of positions for a turn
+FARTHER = (0, 1, -1)  # turns of every seat
+FEWEST_WORLDS = 6  # in which a line is carried out, whatever the budget
 STREAM = 6
 
 
@@ -163,8 +165,14 @@ def in_worlds(
 ) -> list[list[World]]:
     """How each turn goes in fresh worlds, as many as the budget allows."""
     results: list[list[World]] = [[] for _ in turns]
+    look, far = search.look_now, search.turns_now
     while True:
         before = search.beam.looked + search.small_beam.looked
+        # Worlds also differ in how far and how closely everybody looks: where nothing is hidden or
+        # drawn, they would all be the same, and would seem to be sure of everything.
+        number = len(results[0])
+        search.look_now = int(look * CLOSELY[number % len(CLOSELY)])
+        search.turns_now = max(1, far + FARTHER[number % len(FARTHER)])
         deal = search.world(state, seat)
         for turn, worlds in zip(turns, results, strict=True):
             worlds.append(outcome(game, search.carried_out(turn, deal.copy(), seat), seat))

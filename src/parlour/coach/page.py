@@ -11,7 +11,7 @@ from pathlib import Path
 from parlour.coach.curve import BOTTOM, HEIGHT, TOP, across, curve
 from parlour.coach.reasons import source_name
 from parlour.coach.review import Decision, Review
-from parlour.coach.words import decimal, percent, say, signed
+from parlour.coach.words import decimal, in_a_row, percent, say, signed
 from parlour.kernel.match import Match
 from parlour.kit import highlight, tag
 
@@ -60,7 +60,7 @@ class Page:
 
     def turn(self, sentences: dict[str, list[str]]) -> str:
         """The choices of a turn in a row."""
-        return "; ".join(self.plain(each) for each in sentences[self.lang]) or "–"
+        return in_a_row([self.plain(each) for each in sentences[self.lang]])
 
     def round(self, number: int) -> str:
         """The name of a round, or of whatever the game counts through."""
@@ -176,8 +176,10 @@ class Page:
         return (
             f'<article class="decision"><p><b>{escape(where)}</b> '
             f'<span class="{kind}">{escape(amount)}</span></p>'
-            f'<p class="line"><b>{self.say("played")}</b> {self.turn(each.played_sentences)}</p>'
-            f'<p class="line"><b>{self.say(other)}</b> {self.turn(each.other_sentences)}</p>'
+            f'<p class="line"><b>{self.say("played")}</b>'
+            f"<span>{self.turn(each.played_sentences)}</span></p>"
+            f'<p class="line"><b>{self.say(other)}</b>'
+            f"<span>{self.turn(each.other_sentences)}</span></p>"
             f"<p>{self.plain(each.reason[self.lang])}</p>"
             f'<details data-ply="{each.ply}"><summary>{self.say("board")}</summary>'
             f"{self.board(each)}</details></article>"

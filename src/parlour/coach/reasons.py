@@ -75,24 +75,30 @@ def in_words(
 ) -> str:
     """One or two sentences; `section` holds them (`reasons`, or `best` of a good decision)."""
     sentences: list[str] = []
-    for key, sign in (("points", 1), ("points_lost", -1)):
-        items = [
-            say("numbers", "points_of", lang, n=decimal(abs(n), lang), source=name)
-            for name, n in [(source_name(game, s, lang), n) for s, n in why.sources]
-            if sign * n > 0
-        ]
-        if items:
-            sentences.append(say(section, key, lang, items=", ".join(items)))
-    if why.resources and len(sentences) < MOST_SENTENCES:
-        pieces = [resource(game, symbol, n, lang) for symbol, n in why.resources]
-        sentences.append(say(section, "resources", lang, items=", ".join(pieces)))
-    if why.rival >= 0 and len(sentences) < MOST_SENTENCES:
+    gains, losses = _sources(why, game, lang, 1), _sources(why, game, lang, -1)
+    if gains:
+        sentences.append(say(section, "points", lang, items=gains))
+    elif why.points >= FEWEST_POINTS:
+        sentences.append(say(section, "position", lang, n=decimal(why.points, lang)))
+    if why.rival >= 0 and not sentences:
         n = decimal(why.rival_points, lang)
         sentences.append(say(section, "rival", lang, name=names[why.rival], n=n))
-    if not sentences and why.points >= FEWEST_POINTS:
-        n = decimal(why.points, lang)
-        sentences.append(say(section, "position", lang, n=n))
+    if losses and sentences:
+        sentences.append(say(section, "points_lost", lang, items=losses))
+    if why.resources:
+        pieces = [resource(game, symbol, n, lang) for symbol, n in why.resources]
+        sentences.append(say(section, "resources", lang, items=", ".join(pieces)))
+    sentences = sentences[:MOST_SENTENCES]
     return " ".join(sentences) or say(section, "alike", lang)
+
+
+def _sources(why: Grounds, game: Game, lang: str, sign: int) -> str:
+    """The sources of points that gain (1) or lose (-1)."""
+    return ", ".join(
+        say("numbers", "points_of", lang, n=decimal(abs(n), lang), source=name)
+        for name, n in [(source_name(game, source, lang), n) for source, n in why.sources]
+        if sign * n > 0
+    )
 
 
 def source_name(game: Game, source: str, lang: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import groupby
 from pathlib import Path
 
 from parlour.kernel.texts import Texts
@@ -30,3 +32,9 @@ def signed(number: float, lang: str, digits: int = 1) -> str:
 def percent(share: float, lang: str) -> str:
     """A share in hundredths; none is ever certain before the end."""
     return f"{decimal(100 * share, lang, 0)} %"
+
+
+def in_a_row(sentences: Sequence[str]) -> str:
+    """Sentences one after the other; what is said several times is counted."""
+    runs = [(sentence, len(list(same))) for sentence, same in groupby(sentences)]
+    return "; ".join(text if n == 1 else f"{text} (×{n})" for text, n in runs) or "–"

@@ -25,7 +25,7 @@ from pathlib import Path
 from time import monotonic, perf_counter
 
 from parlour import bots, games
-from parlour.coach.calibration import FILE
+from parlour.coach.calibration import FILE, order_of
 from parlour.kernel.chance import Chance
 from parlour.kernel.game import Game
 from parlour.kernel.state import State, ranks
@@ -52,6 +52,7 @@ class Position:
 
     ply: int
     to_move: int
+    order: list[int]  # the seats in the order of their turns
     values: list[float]  # by seat
 
 
@@ -118,7 +119,7 @@ def position(game: Game, state: State, seat: int, chance: Chance) -> Position:
     """What a seat that is to move can see of the values of all."""
     deal = state.redeal(seat, chance)
     values = [round(game.evaluate(deal, each), 3) for each in range(state.seats)]
-    return Position(state.ply, seat, values)
+    return Position(state.ply, seat, order_of(game, state), values)
 
 
 def note_end(played: Played, game: Game, state: State) -> None:
@@ -222,7 +223,7 @@ def calibration_file(name: str, tables: dict[int, list[Played]]) -> str:
         lines += ["", f"[seats{seats}]", f"games = {len(rows)}"]
         numbers = fitted(rows)
         lines.append(f"plies = {numbers.plies:.1f}")
-        for key in ("slope", "turn", "solo", "points"):
+        for key in ("slope", "turn", "order", "order_later", "solo", "points"):
             values = ", ".join(f"{value:.5g}" for value in getattr(numbers, key))
             lines.append(f"{key} = [{values}]")
         lines += ["", f"[seats{seats}.sources]"]

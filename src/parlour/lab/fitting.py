@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -35,8 +35,8 @@ def fitted(rows: Sequence[Played]) -> Calibration:
     numpy: Any = import_module("numpy")
     plies = sum(row.plies for row in rows) / len(rows)
     alone = rows[0].seats == 1
-    slope, turn, solo = _fit_alone(numpy, rows, plies) if alone else _fit_odds(numpy, rows, plies)
-    return Calibration(plies, slope, turn, solo, _fit_points(numpy, rows, plies), {}, len(rows))
+    fit = _fit_alone(numpy, rows, plies) if alone else _fit_odds(numpy, rows, plies)
+    return replace(fit, points=_fit_points(numpy, rows, plies), games=len(rows))
 
 
 def _moments(numpy: Any, rows: Sequence[Played], plies: float) -> tuple[Any, Any, Any]:
@@ -47,16 +47,19 @@ def _moments(numpy: Any, rows: Sequence[Played], plies: float) -> tuple[Any, Any
     return progress, values, numpy.array([each.to_move for each in positions])
 
 
-def _fit_odds(
-    numpy: Any, rows: Sequence[Played], plies: float
-) -> tuple[tuple[float, ...], tuple[float, ...], tuple[float, ...]]:
+def _fit_odds(numpy: Any, rows: Sequence[Played], plies: float) -> Calibration:
     """Newton's method on the likelihood of the winners."""
     progress, values, to_move = _moments(numpy, rows, plies)
     won = numpy.array([shares(row.ranks) for row in rows for _ in row.positions])
     values = values - values.mean(axis=1, keepdims=True)
     t = progress[:, None]
     moves = numpy.eye(values.shape[1])[to_move]
-    terms = numpy.stack([values, values * t, values * t * t, moves, moves * t], axis=-1)
+    seats = values.shape[1]
+    orders = numpy.array([position.order for row in rows for position in row.positions])
+    # For each position and seat a row with 1 at the seat's place in the order.
+    places = numpy.eye(seats)[numpy.argsort(orders, axis=1)]
+    single = numpy.stack([values, values * t, values * t * t, moves, moves * t], axis=-1)
+    terms = numpy.concatenate([single, places, places * t[:, :, None]], axis=-1)
     scale = numpy.sqrt((terms**2).mean(axis=(0, 1))) + 1e-9
     terms = terms / scale
     numbers = numpy.zeros(terms.shape[-1])
@@ -69,13 +72,12 @@ def _fit_odds(
         mean = numpy.einsum("rs,rst->rt", chances, terms)
         curvature = numpy.einsum("rs,rst,rsu->tu", chances, terms, terms) - mean.T @ mean
         numbers = numbers + numpy.linalg.solve(curvature + ridge, gradient)
-    a, b, c, d, e = (float(number) for number in numbers / scale)
-    return (a, b, c), (d, e), (0.0, 0.0)
+    fitted_numbers = [float(number) for number in numbers / scale]
+    slope, turn, order = fitted_numbers[:3], fitted_numbers[3:5], fitted_numbers[5:]
+    return Calibration(plies, tuple(slope), tuple(turn), tuple(order[:seats]), tuple(order[seats:]))
 
 
-def _fit_alone(
-    numpy: Any, rows: Sequence[Played], plies: float
-) -> tuple[tuple[float, ...], tuple[float, ...], tuple[float, ...]]:
+def _fit_alone(numpy: Any, rows: Sequence[Played], plies: float) -> Calibration:
     """Alone: the chance not to lose against the game itself."""
     progress, values, _ = _moments(numpy, rows, plies)
     won = numpy.array([float(row.ranks[0] == 1) for row in rows for _ in row.positions])
@@ -92,7 +94,8 @@ def _fit_alone(
         numbers = numbers + numpy.linalg.solve(curvature + ridge, gradient)
     slope, fixed, by_progress = (float(number) for number in numbers / scale)
     slope = max(slope, 0.01)
-    return (slope, 0.0, 0.0), (0.0, 0.0), (-fixed / slope, -by_progress / slope)
+    bar = (-fixed / slope, -by_progress / slope)
+    return Calibration(plies, (slope, 0.0, 0.0), order=(0.0,), order_later=(0.0,), solo=bar)
 
 
 def _fit_points(numpy: Any, rows: Sequence[Played], plies: float) -> tuple[float, ...]:
@@ -122,7 +125,9 @@ def measured(rows: Sequence[Played], numbers: Calibration) -> Foretold:
         won = shares(row.ranks)
         for position in row.positions:
             third = min(2, 3 * position.ply // row.plies)
-            chances = numbers.chances(position.values, position.ply, position.to_move)
+            chances = numbers.chances(
+                position.values, position.ply, position.to_move, position.order
+            )
             for chance, win in zip(chances, won, strict=True):
                 errors[third].append((chance - win) ** 2)
                 evens[third].append((1.0 / row.seats - win) ** 2)
