@@ -9,7 +9,7 @@ from pathlib import Path
 from parlour.cli.arguments import check_language, write_text
 from parlour.cli.records import load
 from parlour.coach.page import page
-from parlour.coach.review import FULL, QUICK, Decision, Review, review
+from parlour.coach.reviewing import FULL, QUICK, Decision, Review, review
 from parlour.coach.words import in_a_row, percent, say, signed
 from parlour.kernel.match import Match
 

@@ -6,7 +6,7 @@ from what a seat may know.
 
 from parlour.coach.calibration import Prospect, prospect
 from parlour.coach.judging import Judgement, Line, judge
-from parlour.coach.review import FULL, QUICK, Cancelled, Review, review
+from parlour.coach.reviewing import FULL, QUICK, Cancelled, Review, review
 
 __all__ = [
     "FULL",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from parlour.coach.review import Review
+from parlour.coach.reviewing import Review
 from parlour.coach.words import percent, say
 from parlour.kernel.game import Game
 from parlour.kit import Picture, cut, group, label, paint, picture, seat_paint, seat_symbol, tag

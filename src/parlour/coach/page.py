@@ -10,7 +10,7 @@ from pathlib import Path
 
 from parlour.coach.curve import BOTTOM, HEIGHT, TOP, across, curve
 from parlour.coach.reasons import source_name
-from parlour.coach.review import Decision, Review
+from parlour.coach.reviewing import Decision, Review
 from parlour.coach.words import decimal, in_a_row, percent, say, signed
 from parlour.kernel.match import Match
 from parlour.kit import highlight, tag

@@ -12,7 +12,9 @@ from parlour.coach.calibration import LATEST, Calibration, shares
 if TYPE_CHECKING:
     from parlour.lab.calibrate import Played
 
-RIDGE = 0.5  # how strongly numbers are kept near 0: few games say little
+RIDGE = 1.0  # how strongly numbers are kept near 0: few games say little
+ORDER_RIDGE = 10.0  # the same for what it is worth to go first, or next
+WORTH = 3.0  # positions: so many say as much as all positions of a game, which share its end
 STEPS = 40  # of Newton's method
 ONE_TESTED_OF = 5  # games
 BINS = 5  # of foretold chances, equally wide
@@ -47,10 +49,16 @@ def _moments(numpy: Any, rows: Sequence[Played], plies: float) -> tuple[Any, Any
     return progress, values, numpy.array([each.to_move for each in positions])
 
 
+def _weights(numpy: Any, rows: Sequence[Played]) -> Any:
+    """How much each position counts."""
+    return numpy.array([WORTH / len(row.positions) for row in rows for _ in row.positions])
+
+
 def _fit_odds(numpy: Any, rows: Sequence[Played], plies: float) -> Calibration:
     """Newton's method on the likelihood of the winners."""
     progress, values, to_move = _moments(numpy, rows, plies)
     won = numpy.array([shares(row.ranks) for row in rows for _ in row.positions])
+    weight = _weights(numpy, rows)
     values = values - values.mean(axis=1, keepdims=True)
     t = progress[:, None]
     moves = numpy.eye(values.shape[1])[to_move]
@@ -63,14 +71,15 @@ def _fit_odds(numpy: Any, rows: Sequence[Played], plies: float) -> Calibration:
     scale = numpy.sqrt((terms**2).mean(axis=(0, 1))) + 1e-9
     terms = terms / scale
     numbers = numpy.zeros(terms.shape[-1])
-    ridge = RIDGE * numpy.eye(len(numbers))
+    ridge = numpy.diag([RIDGE] * 3 + [ORDER_RIDGE] * (len(numbers) - 3))
     for _ in range(STEPS):
         odds = terms @ numbers
         chances = numpy.exp(odds - odds.max(axis=1, keepdims=True))
         chances /= chances.sum(axis=1, keepdims=True)
-        gradient = numpy.einsum("rs,rst->t", won - chances, terms) - ridge @ numbers
+        gradient = weight @ numpy.einsum("rs,rst->rt", won - chances, terms) - ridge @ numbers
         mean = numpy.einsum("rs,rst->rt", chances, terms)
-        curvature = numpy.einsum("rs,rst,rsu->tu", chances, terms, terms) - mean.T @ mean
+        spread = numpy.einsum("r,rs,rst,rsu->tu", weight, chances, terms, terms, optimize=True)
+        curvature = spread - (mean * weight[:, None]).T @ mean
         numbers = numbers + numpy.linalg.solve(curvature + ridge, gradient)
     fitted_numbers = [float(number) for number in numbers / scale]
     slope, turn, order = fitted_numbers[:3], fitted_numbers[3:5], fitted_numbers[5:]
@@ -81,6 +90,7 @@ def _fit_alone(numpy: Any, rows: Sequence[Played], plies: float) -> Calibration:
     """Alone: the chance not to lose against the game itself."""
     progress, values, _ = _moments(numpy, rows, plies)
     won = numpy.array([float(row.ranks[0] == 1) for row in rows for _ in row.positions])
+    weight = _weights(numpy, rows)
     value = values[:, 0]
     terms = numpy.stack([value, numpy.ones_like(value), progress], axis=-1)
     scale = numpy.sqrt((terms**2).mean(axis=0)) + 1e-9
@@ -89,8 +99,8 @@ def _fit_alone(numpy: Any, rows: Sequence[Played], plies: float) -> Calibration:
     ridge = RIDGE * numpy.eye(3)
     for _ in range(STEPS):
         chances = 1.0 / (1.0 + numpy.exp(-numpy.clip(terms @ numbers, -30, 30)))
-        gradient = terms.T @ (won - chances) - ridge @ numbers
-        curvature = (terms * (chances * (1 - chances))[:, None]).T @ terms
+        gradient = terms.T @ (weight * (won - chances)) - ridge @ numbers
+        curvature = (terms * (weight * chances * (1 - chances))[:, None]).T @ terms
         numbers = numbers + numpy.linalg.solve(curvature + ridge, gradient)
     slope, fixed, by_progress = (float(number) for number in numbers / scale)
     slope = max(slope, 0.01)
