@@ -8,8 +8,8 @@ reads the files of those before it and plays what none of them holds.
 them into the rooms and prints how well they foretold every fifth game, which a first fit has not
 seen. Needs NumPy.
 
-People who meet differ in strength, and so do the seats of a third of the games; in the others all
-are regular players, or all search a little.
+People who meet differ in strength, and so do the seats of half of the games; in the others all are
+regular players, or all search a little.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from parlour.lab.simulate import Stop, StopSignal, prepare_worker
 REGULAR = "regular"
 STRONG = "search:3000"
 STRENGTHS = ("novice", "apprentice", REGULAR, STRONG)
-KINDS = 3  # of tables: all regular, all different, all strong
+KINDS = 4  # of tables: all regular, all different, all strong, all different
 POSITIONS = 24  # that are kept of a game: more of one game are too much alike
 SEED = 20_261_116
 STREAM = 5  # of a game's seed: who plays, and what is dealt anew
@@ -54,6 +54,7 @@ class Position:
     to_move: int
     order: list[int]  # the seats in the order of their turns
     values: list[float]  # by seat
+    points: list[int]  # that every seat would have if the game ended here
 
 
 @dataclass
@@ -84,7 +85,7 @@ def seed_of(game: str, seats: int, number: int) -> int:
 
 def players_of(seats: int, number: int, chance: Chance) -> list[str]:
     """Who plays a game."""
-    if number % KINDS == 1:
+    if number % 2 == 1:
         return [STRENGTHS[chance.below(len(STRENGTHS))] for _ in range(seats)]
     return [REGULAR if number % KINDS == 0 else STRONG] * seats
 
@@ -119,7 +120,8 @@ def position(game: Game, state: State, seat: int, chance: Chance) -> Position:
     """What a seat that is to move can see of the values of all."""
     deal = state.redeal(seat, chance)
     values = [round(game.evaluate(deal, each), 3) for each in range(state.seats)]
-    return Position(state.ply, seat, order_of(game, state), values)
+    points = [score.total for score in deal.scores()]
+    return Position(state.ply, seat, order_of(game, state), values, points)
 
 
 def note_end(played: Played, game: Game, state: State) -> None:
