@@ -90,8 +90,8 @@ def test_what_is_asked_for_ends_where_something_is_drawn() -> None:
 
 
 def test_more_positions_mean_more_worlds() -> None:
-    state = after_some(VIA_NEBULA, 2, 4)
-    few, many = (judge(VIA_NEBULA, state, state.to_move, budget) for budget in (100, 9000))
+    state = toy.GAME.new(2, Chance(1), {})
+    few, many = (judge(toy.GAME, state, 0, budget) for budget in (100, 4000))
     assert len(many.best.worlds) > len(few.best.worlds) >= 6
 
 
