@@ -25,7 +25,7 @@ SECOND_LOOK: Final = 300  # and to find out how each of them goes on best
 POSITIONS_TO_REFINE: Final = 10_000  # fewer are too few for the second look
 CANDIDATES: Final = 8  # turns that are tried
 FAVOURITES: Final = 3  # beginnings that are tried with two endings
-TURNS: Final = 2  # of every seat, after the own one
+TURNS: Final = 4  # of every seat, after the own one
 LOOK: Final = 200  # positions that the small beam looks at for one of these turns
 SMALL_WIDTH: Final = 3  # lines that the small beam keeps
 SCALE: Final = 12.0  # a difference of values that is nearly decisive
@@ -281,7 +281,10 @@ class Search(Bot):
         return state.redeal(seat, Chance(self.chance.below(WORLDS), WORLD_STREAM))
 
     def difference(self, state: State, seat: int) -> float:
-        """The own value less the best of the others."""
+        """The own value less the best of the others, which counts for less the more there are.
+
+        Who only keeps one of three rivals down plays for the two others.
+        """
         best = 0.0
         is_alone = True
         for rival in range(state.seats):
@@ -290,7 +293,7 @@ class Search(Bot):
                 if is_alone or value > best:
                     best = value
                 is_alone = False
-        return self.evaluate(state, seat) - best
+        return self.evaluate(state, seat) - best / max(1, state.seats - 1)
 
 
 def total_of(candidate: Candidate) -> float:
