@@ -23,7 +23,8 @@ BUDGET = 16_000  # positions looked at
 TO_FIND = 0.4  # share of them that finds the turns
 MOST_LINES = 3
 CLOSELY = (1.0, 0.6, 1.4, 0.8, 1.2)  # times the usual number of positions for a turn
-FARTHER = (0, 1, -1)  # turns of every seat
+FAR = 2  # turns of every seat that follow a line: more worlds say more than longer ones
+FARTHER = (0, 1, -1)  # turns more or less, from world to world
 FEWEST_WORLDS = 6  # in which a line is carried out, whatever the budget
 STREAM = 6
 
@@ -165,7 +166,7 @@ def in_worlds(
 ) -> list[list[World]]:
     """How each turn goes in fresh worlds, as many as the budget allows."""
     results: list[list[World]] = [[] for _ in turns]
-    look, far = search.look_now, search.turns_now
+    look, far = search.look_now, min(FAR, search.turns_now)
     while True:
         before = search.beam.looked + search.small_beam.looked
         # Worlds also differ in how far and how closely everybody looks: where nothing is hidden or
