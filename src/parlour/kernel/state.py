@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from functools import cache
 from typing import Any, final
 
 from mypy_extensions import mypyc_attr
@@ -239,12 +238,16 @@ def field_names(value: Any) -> list[str]:
     return sorted(name for name in names if not name.startswith("__"))
 
 
-@cache
-def declared_fields(kind: type) -> frozenset[str]:
+_DECLARED: dict[type, set[str]] = {}  # by class
+
+
+def declared_fields(kind: type) -> set[str]:
     """The fields that a class and those above it declare."""
-    names: set[str] = set()
-    for each in kind.__mro__:
-        slots = each.__dict__.get("__slots__", ())
-        names.update([slots] if isinstance(slots, str) else slots)
-        names.update(each.__dict__.get("__mypyc_attrs__", ()))
-    return frozenset(names)
+    if kind not in _DECLARED:
+        names: set[str] = set()
+        for each in kind.__mro__:
+            slots = each.__dict__.get("__slots__", ())
+            names.update([slots] if isinstance(slots, str) else slots)
+            names.update(each.__dict__.get("__mypyc_attrs__", ()))
+        _DECLARED[kind] = names
+    return _DECLARED[kind]

@@ -34,8 +34,8 @@ INGREDIENTS = {
     "a second look after each beginning": "refine=off",
     "the first look counts like three worlds": "prior=0",
     "who is clearly behind drops out": "drop=off",
-    "two turns of every seat, not one": "turns=1",
-    "two turns, not three": "turns=3",
+    "four turns of every seat, not two": "turns=2",
+    "four turns, not six": "turns=6",
     "rollouts by a beam, not one choice ahead": "look=1",
     "eight candidates, not four": "candidates=4",
 }
