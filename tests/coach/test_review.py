@@ -157,8 +157,10 @@ def test_luck_is_counted_only_where_something_was_drawn() -> None:
         )
         for each in judged
     ]  # fmt: skip
-    curve = curve_of(begun(), judged)
-    assert luck_of(begun(), silent, curve) == [0.0, 0.0]
+    assert luck_of(begun(), silent) == [0.0, 0.0]
+    # Where nothing was drawn, the seat that came before has its say about a position too.
+    mean, alone = curve_of(begun(), silent)[1].chances[0], silent[1].judgement.best.chances[0]
+    assert mean == pytest.approx((alone + silent[0].played.chances[0]) / 2)
     assert accuracy_of([]).whole == 100.0
 
 

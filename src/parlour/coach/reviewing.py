@@ -257,7 +257,7 @@ def put_together(
         turning_points(judged, curve, teller),
         [teller.listed(each, -1) for each in by_seat],
         [teller.listed(each, 1) for each in by_seat],
-        luck_of(match, judged, curve),
+        luck_of(match, judged),
         [accuracy_of(each) for each in by_seat],
         [_by_source(match, seat) for seat in seats],
         calibration_of(match.game, match.seats).sources,
@@ -265,20 +265,28 @@ def put_together(
 
 
 def curve_of(match: Match, judged: list[Judged]) -> list[Moment]:
-    """What could be expected before each turn, and what came out."""
-    curve = [
-        Moment(
-            each.turn.start,
-            each.turn.seat,
-            each.round,
-            each.judgement.best.chances,
-            each.judgement.best.all_points,
-        )
-        for each in judged
-    ]
+    """What could be expected before each turn, and what came out.
+
+    Two seats have judged a position: whoever is to decide, and whoever came before, unless
+    something was drawn or revealed in between. They know different things; the mean counts.
+    """
+    curve: list[Moment] = []
+    before: Judged | None = None
+    for each in judged:
+        best = each.judgement.best
+        chances, points = best.chances, best.all_points
+        if before is not None and not before.turn.reveals:
+            chances = _middle(chances, before.played.chances)
+            points = _middle(points, before.played.all_points)
+        curve.append(Moment(each.turn.start, each.turn.seat, each.round, chances, points))
+        before = each
     end = prospect(match.game, match.state)
     last = count_of(match, match.state)[1]
     return [*curve, Moment(match.ply, -1, last, end.chances, end.points)]
+
+
+def _middle(one: Sequence[float], two: Sequence[float]) -> list[float]:
+    return [(a + b) / 2 for a, b in zip(one, two, strict=True)]
 
 
 def rounds_of(match: Match, judged: list[Judged]) -> tuple[str, list[tuple[int, int]]]:
@@ -291,17 +299,20 @@ def rounds_of(match: Match, judged: list[Judged]) -> tuple[str, list[tuple[int, 
     return name, rounds
 
 
-def luck_of(match: Match, judged: list[Judged], curve: list[Moment]) -> list[float]:
+def luck_of(match: Match, judged: list[Judged]) -> list[float]:
     """What draws and revealed things have brought every seat, against what could be expected.
 
     The chance after a turn that ended so is held against the mean of the worlds in which it was
     tried: there, what was drawn or hidden was dealt anew each time.
     """
     luck = [0.0] * match.seats
-    for each, after in zip(judged, curve[1:], strict=True):
+    later = [each.judgement.best.chances for each in judged[1:]]
+    for each, after in zip(
+        judged, [*later, prospect(match.game, match.state).chances], strict=True
+    ):
         if each.turn.reveals:
             for seat in range(match.seats):
-                luck[seat] += after.chances[seat] - each.played.chances[seat]
+                luck[seat] += after[seat] - each.played.chances[seat]
     return luck
 
 
