@@ -28,7 +28,9 @@ def after_some(game: Game, seats: int, plies: int, seed: int = 3) -> State:
 
 @each_house
 def test_positions_that_look_alike_to_a_seat_are_judged_alike(table: TableSetup) -> None:
-    for moment in list(moments(table, 1, 2))[1:3]:
+    start, *later = list(moments(table, 1, 2))[:3]
+    # Seats decide at the same time mostly at the start.
+    for moment in [start, *later] if len(start.state.pending) > 1 else later:
         with moment as state:
             before = plain(state)
             for seat in [] if state.over else state.pending[:2]:

@@ -14,23 +14,28 @@ from parlour.kernel.errors import InvalidData
 
 
 def data_folder(content_file: str) -> Path:
-    """The data folder of the room in whose content/ a file stands: `data_folder(__file__)`.
+    """The data folder of the room in whose content/ a file stands: `data_folder(__file__)`."""
+    return folder_in_use(Path(content_file).parents[1])
 
-    PARLOUR_DATA_<GAME> names another one, for designers.
-    """
-    room = Path(content_file).parents[1]
+
+def folder_in_use(room: Path) -> Path:
+    """The data folder of a room; PARLOUR_DATA_<GAME> names another one, for designers."""
     changed = os.environ.get(f"PARLOUR_DATA_{room.name.upper()}")
     return Path(changed) if changed else room / "data"
 
 
-def worths_file(content_file: str) -> Path:
-    """The numbers of a room's bots: of the data folder in use, else those that came with the room.
+def optional_file(room: Path, name: str) -> Path:
+    """A file of the data folder in use, else the one that came with the room.
 
-    They are no content: a designer's folder need not have them.
+    For what is no content: a designer's folder need not have it.
     """
-    file = data_folder(content_file) / "worths.toml"
-    shipped = Path(content_file).parents[1] / "data" / file.name
-    return file if file.is_file() else shipped
+    file = folder_in_use(room) / name
+    return file if file.is_file() else room / "data" / name
+
+
+def worths_file(content_file: str) -> Path:
+    """The file with the numbers of a room's bots."""
+    return optional_file(Path(content_file).parents[1], "worths.toml")
 
 
 def worths_of(content_file: str) -> DataFile:
