@@ -9,7 +9,7 @@ from parlour.coach.judging import Judgement, difference, judge, mean_and_error, 
 from parlour.kernel.chance import Chance
 from parlour.kernel.game import Game
 from parlour.kernel.state import State, plain
-from tests.contract.settings import LOOK_AHEAD, Setting, each_house, moments
+from tests.contract.tables import LOOK_AHEAD, TableSetup, each_house, moments
 from tests.kernel import toy
 
 FEW = 300  # positions
@@ -27,7 +27,7 @@ def after_some(game: Game, seats: int, plies: int, seed: int = 3) -> State:
 
 
 @each_house
-def test_positions_that_look_alike_to_a_seat_are_judged_alike(table: Setting) -> None:
+def test_positions_that_look_alike_to_a_seat_are_judged_alike(table: TableSetup) -> None:
     start, *later = list(moments(table, 1, 2))[:3]
     # Seats decide at the same time mostly at the start.
     for moment in [start, *later] if len(start.state.pending) > 1 else later:

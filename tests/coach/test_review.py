@@ -27,7 +27,7 @@ from parlour.coach.reviewing import (
 )
 from parlour.kernel.match import Match
 from tests.cli.running import in_process
-from tests.contract.settings import HOUSES, LOOK_AHEAD, played
+from tests.contract.tables import HOUSES, LOOK_AHEAD, played
 from tests.kernel import toy
 
 FEW = 60  # positions for each decision

@@ -111,8 +111,8 @@ def judge(
     The same budget, seed and knowledge of the seat lead to the same judgement.
     """
     search = Search(Chance(seed, STREAM), game.evaluate)
-    found = search.judge(state, seat, max(1, int(budget * TO_FIND)))
-    turns = own_turns(game, [candidate.choices for candidate in best_first(found)])[:most]
+    candidates = search.judge(state, seat, max(1, int(budget * TO_FIND)))
+    turns = own_turns(game, [candidate.choices for candidate in best_first(candidates)])[:most]
     deal = state.redeal(seat, search.chance)
     wanted = [foreseen_part(deal, seat, turn) for turn in also]
     rest = [turn for turn in wanted if turn not in turns]
@@ -156,9 +156,9 @@ def foreseen_part(deal: State, seat: int, turn: Sequence[int]) -> list[int]:
     return list(turn)
 
 
-def best_first(found: list[Candidate]) -> list[Candidate]:
+def best_first(candidates: list[Candidate]) -> list[Candidate]:
     """The turns that were tried: the chosen one, then who was tried longest and did best."""
-    chosen, *others = found
+    chosen, *others = candidates
 
     def rank(candidate: Candidate) -> tuple[int, float]:
         count = len(candidate.values)
