@@ -43,6 +43,8 @@ def test_positions_that_look_alike_to_a_seat_are_judged_alike(table: TableSetup)
 
 def assert_sound(judgement: Judgement, state: State, seat: int) -> None:
     chances = [line.chance for line in judgement.lines]
+    if state.seats == 1:  # points decide between chances that are nearly the same
+        chances = [round(chance, 2) for chance in chances]
     assert chances == sorted(chances, reverse=True)
     assert 1 <= len(judgement.lines) <= 3
     assert len({line.choices for line in judgement.lines}) == len(judgement.lines)

@@ -13,6 +13,7 @@ import pytest
 
 from parlour import bots, games
 from parlour.coach import Cancelled, Review, review
+from parlour.coach.judging import Difference, Judgement, Line
 from parlour.coach.page import Page, page
 from parlour.coach.reviewing import (
     Judged,
@@ -130,6 +131,23 @@ def test_a_bad_turn_costs_something_for_certain() -> None:
     teller = Teller(match, None)
     assert [each.ply for each in teller.listed([judged], -1)] == [start]
     assert teller.listed([judged], 1) == []
+
+
+def test_alone_points_decide_what_was_best() -> None:
+    """A chance that hardly changes says nothing about a decision of somebody who is alone."""
+
+    def judged(seats: int, chance: float, points: float) -> Judged:
+        line = Line((), (), 0.5, 0.0, 0.0, 0.0, [0.5] * seats, [0.0] * seats)
+        gain = Difference(chance, 0.01, points, 1.0)
+        judgement = Judgement(0, 0, [line], [line])
+        return Judged(Turn(0, 1, 0, (), False), 0, judgement, line, line, gain)
+
+    alone, together = judged(1, 0.02, -5.0), judged(2, 0.02, -5.0)
+    assert not alone.is_best
+    assert alone.sure() == pytest.approx(-0.08)
+    assert together.is_best
+    assert together.sure() == pytest.approx(0.01)
+    assert judged(2, 0.005, 3.0).sure() == 0.0
 
 
 def test_decisions_are_told_in_every_language() -> None:

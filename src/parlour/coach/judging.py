@@ -119,9 +119,15 @@ def judge(
     worlds = in_worlds(game, search, state, seat, [*turns, *rest], budget)
     by_turn = list(zip([*turns, *rest], worlds, strict=True))
     lines = [line_of(game, seat, turn, each) for turn, each in by_turn]
-    ordered = sorted(lines[: len(turns)], key=lambda line: -line.chance)
+    ordered = sorted(lines[: len(turns)], key=_rank)
     others = [next(each for each in lines if list(each.choices) == turn) for turn in wanted]
     return Judgement(seat, state.ply, ordered, others)
+
+
+def _rank(line: Line) -> tuple[float, float]:
+    """The best first; alone, points decide between chances that are nearly the same."""
+    chance = line.chance if len(line.chances) > 1 else round(line.chance, 2)
+    return -chance, -line.points
 
 
 def own_turns(game: Game, turns: list[list[int]]) -> list[list[int]]:

@@ -144,17 +144,19 @@ class Judged:
     other: Line
     gain: Difference  # of what was played
 
+    def gained(self) -> tuple[float, float]:
+        """What it has gained as chance to win, and the error; alone, points stand for chances."""
+        if len(self.played.chances) > 1:
+            return self.gain.chance, self.gain.error
+        return self.gain.points / POINTS_OF_A_GAME, self.gain.points_error / POINTS_OF_A_GAME
+
     @property
     def is_best(self) -> bool:
-        return self.gain.chance >= 0.0
+        return self.gained()[0] >= 0.0
 
     def sure(self) -> float:
         """What it has gained or cost for certain: less its error, never beyond nothing."""
-        if len(self.played.chances) == 1:
-            gain, error = self.gain.points / POINTS_OF_A_GAME, self.gain.points_error
-            error /= POINTS_OF_A_GAME
-        else:
-            gain, error = self.gain.chance, self.gain.error
+        gain, error = self.gained()
         return math.copysign(max(0.0, abs(gain) - error), gain)
 
 
