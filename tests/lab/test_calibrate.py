@@ -57,13 +57,13 @@ def games() -> list[Played]:
 
 
 def test_the_numbers_behind_games_are_found_again(games: list[Played]) -> None:
-    found = fitted(games)
-    assert found.plies == PLIES
+    numbers = fitted(games)
+    assert numbers.plies == PLIES
     for ply in (20, 80):
         for order in ([0, 1], [1, 0]):
             was = TRUE.chances([36.0, 30.0], ply, 0, order)[0]
-            assert found.chances([36.0, 30.0], ply, 0, order)[0] == pytest.approx(was, abs=0.08)
-    assert found.final_points(36.0, 50) == pytest.approx(66.0, abs=2.0)
+            assert numbers.chances([36.0, 30.0], ply, 0, order)[0] == pytest.approx(was, abs=0.08)
+    assert numbers.final_points(36.0, 50) == pytest.approx(66.0, abs=2.0)
 
 
 def test_foretelling_is_measured_on_games_that_were_not_fitted(games: list[Played]) -> None:
@@ -83,9 +83,9 @@ def test_alone_the_value_that_is_enough_is_found() -> None:
         position = Position(50, 0, [0], [value], [0])
         games.append(Played("newton", 1, number, [STRONG], PLIES, [0], [1 + (value < 60)]))
         games[-1].positions = [position]
-    found = fitted(games)
-    assert found.chances([80.0], 50, 0, [0])[0] > 0.8
-    assert found.chances([40.0], 50, 0, [0])[0] < 0.2
+    numbers = fitted(games)
+    assert numbers.chances([80.0], 50, 0, [0])[0] > 0.8
+    assert numbers.chances([40.0], 50, 0, [0])[0] < 0.2
 
 
 def test_games_are_written_and_read_and_a_cut_line_is_passed_over(
