@@ -59,7 +59,8 @@ def _line(mine: int, places: list[int], totals: list[int], winners: list[int], l
         return ""
     if mine in winners:
         return words.say("end_among", lang)
+    place = words.say(f"place_{places[mine]}", lang)
     behind = max(totals) - totals[mine]
     if not behind:
-        return words.say("end_tie_break", lang, rank=places[mine], seats=len(places))
-    return words.say("end_place", lang, rank=places[mine], seats=len(places), n=behind)
+        return words.say("end_tie_break", lang, place=place, seats=len(places))
+    return words.say("end_place", lang, place=place, seats=len(places), n=behind)

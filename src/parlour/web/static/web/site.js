@@ -12,7 +12,7 @@ document.addEventListener("click", (event) => {
 });
 
 // Games may draw board and areas differently for narrow pages; the server is told by a cookie.
-const width = matchMedia("(max-width: 900px)");
+const width = matchMedia("(max-width: 900px), (max-width: 1000px) and (max-height: 500px)");
 const narrow = () => (width.matches ? "1" : "");
 function tellWidth() {
   if (narrow() === (/(?:^|; )narrow=1/.test(document.cookie) ? "1" : "")) return;
