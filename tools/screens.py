@@ -51,14 +51,14 @@ class Viewport:
 
     @property
     def is_narrow(self) -> bool:
-        return self.width <= NARROW
+        """Whether it is drawn in parts, as static/web/site.js has it."""
+        return self.width <= 900 or (self.width <= 1000 and self.height <= 500)
 
     @property
     def name(self) -> str:
         return f"{self.width}x{self.height}-{self.scheme}-{self.lang}"
 
 
-NARROW = 900  # pixels: up to here a page is drawn in parts
 LAPTOP = Viewport(1280, 720, "light", "en")
 PHONE = Viewport(390, 844, "dark", "pl")
 LANDSCAPE = (844, 390)

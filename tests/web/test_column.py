@@ -10,7 +10,7 @@ from django.utils.html import strip_tags
 
 from parlour import games
 from parlour.kernel.match import Match
-from parlour.web import ending, story, tables
+from parlour.web import ending, story, tables, words
 from parlour.web.access import Viewer
 from tests.contract.settings import LANGUAGES
 from tests.web.support import (
@@ -129,7 +129,8 @@ def test_the_end_tells_each_visitor_who_has_won_and_where_they_stand():
         assert end_of(match, winner).title.startswith("You win with ")
     last = spectator.sheet.seats[-1]
     behind = totals[winner] - totals[last]
-    assert f"place {match.seats} of {match.seats}, {behind} point" in end_of(match, last).line
+    place = words.say(f"place_{match.seats}", "en")
+    assert f"You came {place} of {match.seats}, {behind} point" in end_of(match, last).line
 
 
 def test_a_score_sheet_adds_up_and_leaves_out_what_nobody_scored():

@@ -33,7 +33,6 @@ def ending(
     winners = [seat for seat, place in enumerate(places) if place == 1 and not scores[seat].lost]
     order = sorted(range(match.seats), key=lambda seat: (places[seat], seat))
     sheet = story.standing(match, match.view(viewer.seat), lang, order)
-    sheet.rows[:] = [row for row in sheet.rows if any(row.points)]
     size = charts.SMALL if narrow else charts.LARGE
     chart = charts.chart(story.series(match, viewer.seat), names, lang, size)
     mine = viewer.controls[0] if len(viewer.controls) == 1 else None

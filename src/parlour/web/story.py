@@ -174,7 +174,10 @@ class Standing:
 def standing(
     match: Match, view: dict[str, Any], lang: str, order: list[int] | None = None
 ) -> Standing:
-    """The points by source, from a view: nothing else is shown before the end."""
+    """The points by source, from a view: nothing else is shown before the end.
+
+    What has brought nobody anything so far has no row.
+    """
     seats = list(range(match.seats)) if order is None else order
     scores: list[dict[str, Any]] = [view["scores"][seat] for seat in seats]
     sources: list[str] = []
@@ -190,6 +193,7 @@ def standing(
         )
         for source in sources
     ]
+    rows = [row for row in rows if any(row.points)]
     totals = [int(score["total"]) for score in scores]
     return Standing(seats, rows, totals, max(totals))
 

@@ -142,6 +142,14 @@ def test_sounds_are_off_until_they_are_switched_on_and_then_stay_on(visit):
     assert page.get_attribute("#sounds", "aria-pressed") == "false"
 
 
+def test_a_move_of_this_minute_was_made_just_now(visit):
+    ann, page = start(visit, "via_nebula")
+    ann.go("/")
+    page.evaluate("document.querySelector('.since time').dateTime = new Date().toISOString()")
+    page.evaluate("showTimes()")
+    assert page.locator(".since").first.inner_text() == "last move just now"
+
+
 def test_the_contents_of_the_rule_book_tell_where_one_is(visit):
     page = visit().go("/rules/via_nebula/")
     page.wait_for_selector(".contents [aria-current][href='#chapter-1']")
