@@ -96,8 +96,11 @@ class _Teller:
             if event.key in self.column.unsaid:
                 self.goes_on = self.goes_on and bool(chapter)
                 continue
-            teller = -1 if chapter else ply.seat
-            self.turns[-1].lines.append(_line(self.match, event, self.names, self.lang, teller))
+            lines = self.turns[-1].lines
+            teller = ply.seat
+            if chapter:  # who has several sentences in a row is named in the first
+                teller = event.seat if lines and lines[-1].seat == event.seat else -1
+            lines.append(_line(self.match, event, self.names, self.lang, teller))
         actions, ends = self.match.game.actions, self.match.game.ends_turn
         if chapter or (ply.choice is not None and actions.verb_of(ply.choice).name in ends):
             self.goes_on = False
