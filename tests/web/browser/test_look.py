@@ -106,6 +106,17 @@ def test_all_rows_of_seats_are_as_wide_as_a_phone(visit):
     assert {rows.nth(one).bounding_box()["width"] for one in range(2)} == {PHONE["width"]}
 
 
+def test_the_key_of_the_own_area_opens_its_tab_on_narrow_pages(visit):
+    _, page = start(visit, "via_nebula", viewport=TABLET)
+    page.wait_for_selector("#facts[data-narrow='1']", state="attached")
+    page.keyboard.press("m")
+    page.wait_for_selector("#page[data-tab=mine]:not(.dock-open)")
+    dock = page.locator("#dock").bounding_box()
+    assert dock["width"] > TABLET["width"] / 2
+    page.keyboard.press("m")
+    page.wait_for_selector("#page[data-tab=board]:not(.dock-open)")
+
+
 def test_a_tab_of_a_low_page_opens_with_the_first_press(visit):
     """With four seats log, points and chat lie over the seats while they are read."""
     ann = visit(viewport={"width": 1280, "height": 720})
