@@ -1,12 +1,14 @@
 """The drawing kit: markup that is always sound, colours for day and night, symbols with words."""
 
 import re
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 from parlour import kit
 from parlour.kernel.languages import LANGUAGES
+from parlour.kernel.texts import Texts
 from tests.support import ids_of
 
 
@@ -272,3 +274,27 @@ def test_a_symbol_in_a_sentence_is_named_as_the_sentence_says() -> None:
     html = kit.inline("płaci 5 :coin=monet: i 2 :unseen=rzeczy & <b>:", "pl")
     assert 'aria-label="monet"' in html
     assert "i 2 rzeczy &amp; &lt;b&gt;" in html
+
+
+# What rooms say and point at
+
+
+def test_the_labels_of_a_room_are_told_with_words_for_symbols(tmp_path: Path) -> None:
+    for lang, lay, coin in (("en", "Lay {n} :coin:", "coin"), ("pl", "Daj {n} :coin:", "moneta")):
+        text = f"""[board]\nlay = "{lay}"\n[symbols_of]\nflag = "{lang} flag"\n"""
+        (tmp_path / f"drawing.{lang}.toml").write_text(text, encoding="utf-8")
+        forms = f'{{ nom = "{coin}|x|x" }}' if lang == "pl" else f'{{ nom = "{coin}|{coin}s" }}'
+        (tmp_path / f"texts.{lang}.toml").write_text(f"[nouns]\ncoin = {forms}\n")
+    labels = kit.Labels(tmp_path / "drawing", over=Texts.load(tmp_path / "texts"))
+    assert labels.say("board.lay", "en", n=2) == "Lay 2 coins"
+    assert labels.plain("for 1 :coin:", "pl") == "for 1 moneta"
+    assert labels.word("seat", 0, "en") == labels.texts.seat(0, "en")
+    assert labels.symbol_words("flag") == {lang: f"{lang} flag" for lang in LANGUAGES}
+    assert labels.symbol_words("coin") == {"en": "coin", "pl": "moneta"}
+
+
+def test_a_choice_is_about_the_first_piece_that_its_arguments_name() -> None:
+    pieces = {"card": ("deck", ("ace", "king")), "space": ("space", (10, 20))}
+    assert kit.piece_of({"space": 1, "card": 0}, pieces) == "deck-ace"
+    assert kit.piece_of({"space": 1}, pieces) == "space-20"
+    assert kit.piece_of({"colour": 1}, pieces) == ""

@@ -3,7 +3,16 @@
 import pytest
 
 from parlour.kernel.chance import Chance
-from parlour.kernel.state import EVERYBODY, Event, Reason, Score, ScoreLine, plain, ranks
+from parlour.kernel.state import (
+    EVERYBODY,
+    Event,
+    Reason,
+    Score,
+    ScoreLine,
+    best_of_others,
+    plain,
+    ranks,
+)
 from tests.kernel.toy import GAME, Toy
 
 
@@ -81,3 +90,9 @@ def test_a_position_is_shown_field_by_field_without_events() -> None:
 def test_who_has_lost_to_the_game_itself_is_not_first() -> None:
     assert ranks([Score([ScoreLine("a", 5, "R-1")], [], True)]) == [2]
     assert ranks([Score([ScoreLine("a", 5, "R-1")], [], False)]) == [1]
+
+
+def test_the_best_of_the_others_has_the_most_points() -> None:
+    scores = [Score([ScoreLine("a", points, "R-1")]) for points in (5, -3, 9)]
+    assert [best_of_others(scores, seat) for seat in range(3)] == [9, 9, 5]
+    assert best_of_others(scores[:1], 0) < -50

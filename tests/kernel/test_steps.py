@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import pickle
 from pathlib import Path
-from typing import Any, final
+from typing import Any, ClassVar, final
 
 import pytest
 from mypy import api
 
 from parlour.kernel.chance import Chance
+from parlour.kernel.checks import Check, for_each_seat
 from parlour.kernel.state import Question, Reason, Score
-from parlour.kernel.steps import NOBODY, Position, Step, Task
+from parlour.kernel.steps import NOBODY, Position, Refusals, Step, Task
 
 
 class Bench(Position):
     """A table on which numbers are laid in a row."""
+
+    refusals: ClassVar = Refusals(game_over="TY-5.1", not_pending="TY-2.1", finish_first="TY-2.3")
 
     def __init__(self) -> None:
         super().__init__()
@@ -25,15 +28,6 @@ class Bench(Position):
 
     def go_on(self) -> None:
         self.over = True
-
-    def rule_of_end(self) -> str:
-        return "TY-5.1"
-
-    def rule_of_turn(self) -> str:
-        return "TY-2.1"
-
-    def rule_of_unfinished(self) -> str:
-        return "TY-2.3"
 
     def verb_of(self, choice: int) -> int:
         return 0 if choice < 10 else 10
@@ -54,6 +48,9 @@ class Bench(Position):
         self.chance = chance.fork(0)
 
     def scores(self) -> list[Score]:
+        return []
+
+    def checks(self) -> list[Check]:
         return []
 
 
@@ -224,6 +221,24 @@ def test_events_are_of_whose_turn_it_is_unless_told_otherwise() -> None:
         ("drew", 1, {"n": 2}),
     ]
     assert table.events[1].seen_by(0).args == {"n": 0}
+
+
+def test_every_check_of_a_table_adds_what_is_broken_in_its_order() -> None:
+    def check_row(table: Bench, broken: list[str]) -> None:
+        broken.append(f"{len(table.row)} numbers")
+
+    def check_seat(table: Bench, seat: int, broken: list[str]) -> None:
+        if seat != 1:
+            broken.append(f"seat {seat} of {table.seats}")
+
+    class Checked(Bench):
+        def checks(self) -> list[Check]:
+            return [check_row, for_each_seat(check_seat)]
+
+    table = Checked()
+    table.push(LayOne(0, 1, 2))
+    table.settle()
+    assert table.check() == ["0 numbers", "seat 0 of 3", "seat 2 of 3"]
 
 
 def test_nobody_is_asked_by_a_task() -> None:

@@ -9,13 +9,14 @@ its turn and its contract. Interpreted, it also runs against the compiled kernel
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, final
+from typing import Any, ClassVar, final
 
 from parlour.kernel.actions import Actions
 from parlour.kernel.chance import Chance, Topics
+from parlour.kernel.checks import Check
 from parlour.kernel.game import ON, Game, switch
 from parlour.kernel.state import Question, Reason, Score, ScoreLine, State
-from parlour.kernel.steps import Position, Step, Task
+from parlour.kernel.steps import Position, Refusals, Step, Task
 from parlour.kernel.texts import Texts
 from parlour.kit import Picture, picture
 
@@ -132,6 +133,8 @@ class EndRound(Task):
 class Toy(Position):
     """A position of the toy game."""
 
+    refusals: ClassVar = Refusals(game_over="TY-5.1", not_pending="TY-2.1", finish_first="TY-2.2")
+
     def __init__(self) -> None:
         super().__init__()
         self.low = False  # option
@@ -175,15 +178,6 @@ class Toy(Position):
                 self.rest.remove(card)
                 self.hands[seat] = sorted([*self.hands[seat], card])
                 self.tell("drew", "TY-4.1", {"card": card}, seat, audience=seat)
-
-    def rule_of_end(self) -> str:
-        return "TY-5.1"
-
-    def rule_of_turn(self) -> str:
-        return "TY-2.1"
-
-    def rule_of_unfinished(self) -> str:
-        return "TY-2.2"
 
     def verb_of(self, choice: int) -> int:
         return VERB_OF[choice]
@@ -254,14 +248,17 @@ class Toy(Position):
             for s in range(self.seats)
         ]
 
-    def check(self) -> list[str]:
-        cards = [*self.rest, *self.discarded, self.box, *(c for c in self.laid if c != NONE)]
-        for hand in self.hands:
-            cards += hand
-        broken = super().check()
-        if sorted(cards) != list(range(CARDS)):
-            broken.append("TY-9.1: a card is lost or doubled")
-        return broken
+    def checks(self) -> list[Check]:
+        return [check_cards]
+
+
+def check_cards(table: Toy, broken: list[str]) -> None:
+    """TY-9.1: every card is somewhere."""
+    cards = [*table.rest, *table.discarded, table.box, *(c for c in table.laid if c != NONE)]
+    for hand in table.hands:
+        cards += hand
+    if sorted(cards) != list(range(CARDS)):
+        broken.append("TY-9.1: a card is lost or doubled")
 
 
 def set_up(seats: int, options: dict[str, str], chance: Chance, kind: type[Toy] = Toy) -> Toy:

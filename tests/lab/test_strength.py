@@ -118,6 +118,7 @@ def test_every_table_says_what_it_wants_before_anything_is_played() -> None:
         ((greedy,) * 4, 4),
         (("master", "expert"), 2),
         ((search, "engine:old"), 2),
+        ((search, "engine:old", "engine:old", "engine:old"), 4),
     ):
         assert sum(c.bots == bots and c.seats == seats for c in wanted) == count
     assert sum(c.bots == (search, "automa:1") for c in wanted) >= 1

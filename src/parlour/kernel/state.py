@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 from parlour.kernel.chance import Chance
 
 EVERYBODY = -1  # the audience of an event that all may see
+NO_POINTS = -100  # fewer than anybody has
 
 
 @final
@@ -122,6 +123,15 @@ def ranks(scores: list[Score]) -> list[int]:
         above = 1 if score.lost else 0
         ranks_by_seat.append(1 + above + sum(1 for other in scores if other.beats(score)))
     return ranks_by_seat
+
+
+def best_of_others(scores: list[Score], seat: int) -> int:
+    """The most points of another seat; fewer than any if there is none."""
+    best = NO_POINTS
+    for other in range(len(scores)):
+        if other != seat:
+            best = max(best, scores[other].total)
+    return best
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

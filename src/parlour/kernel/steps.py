@@ -27,13 +27,24 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Iterable
-from typing import Any, Final, Protocol, TypeVar, cast, final
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar, Final, Protocol, TypeVar, cast, final
 
 from mypy_extensions import mypyc_attr
 
 from parlour.kernel.chance import Chance
-from parlour.kernel.state import EVERYBODY, Event, Question, Reason, State, field_names, plain
+from parlour.kernel.checks import Check
+from parlour.kernel.lazy import part_of_room
+from parlour.kernel.state import (
+    EVERYBODY,
+    Event,
+    Question,
+    Reason,
+    Score,
+    State,
+    field_names,
+    plain,
+)
 
 NOBODY: Final = -1
 NO_CHOICES: Final[list[int]] = []  # what a task offers; never changed
@@ -92,7 +103,7 @@ class Step:
     def refuse_others(self, table: Any, verb: int) -> Reason:
         """Why nothing is chosen of which the step has nothing to say."""
         position: Position = table
-        return Reason("finish_first", position.rule_of_unfinished())
+        return Reason("finish_first", position.refusals.finish_first)
 
     def details(self, table: Any, choice: int) -> dict[str, int]:
         """Numbers that the text of a choice shows because this step is pending."""
@@ -162,9 +173,26 @@ NO_STEP: Final = NoStep(NOBODY)
 NO_STEPS: Final[list[Step]] = []  # never changed
 
 
+@final
+class Refusals:
+    """The rules of a game by which a choice is refused whatever it is, by the key of the reason."""
+
+    def __init__(self, game_over: str, not_pending: str, finish_first: str) -> None:
+        self.game_over = game_over  # nothing can be chosen any more
+        self.not_pending = not_pending  # another seat decides now
+        self.finish_first = finish_first  # what has begun is finished before anything else
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Position(State):
-    """A State whose decisions are steps. The games' tables derive from it."""
+    """A State whose decisions are steps. The games' tables derive from it.
+
+    What a room says in a file of its own is found there by its name: `view` in view.py, `redeal`
+    in redeal.py, `scores` in scoring.py, `CHECKS` in checks.py, `VERB_OF` in actions.py. A game
+    that has no room overrides the members that lead to them.
+    """
+
+    refusals: ClassVar[Refusals]
 
     def __init__(self) -> None:
         super().__init__()
@@ -185,29 +213,33 @@ class Position(State):
         and taken from it at once costs more than what is returned.)
         """
 
-    @abstractmethod
-    def rule_of_end(self) -> str:
-        """The rule by which nothing can be chosen any more."""
-
-    @abstractmethod
-    def rule_of_turn(self) -> str:
-        """The rule by which another seat decides now."""
-
-    @abstractmethod
-    def rule_of_unfinished(self) -> str:
-        """The rule by which what has begun is finished first."""
-
-    @abstractmethod
-    def verb_of(self, choice: int) -> int:
-        """The first choice of the verb that a choice belongs to."""
-
-    @abstractmethod
-    def deal_anew(self, seat: int | None, chance: Chance) -> None:
-        """Deal all that the seat cannot know anew, and what will be drawn: `chance` of its own."""
-
     def choice_details(self, seat: int, choice: int) -> dict[str, int]:
         """Numbers for the text of a choice that do not depend on the pending step."""
         return {}
+
+    # What the files of a room say
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        view: dict[str, Any] = part_of_room(type(self), "view", "view")(self, seat)
+        return view
+
+    def deal_anew(self, seat: int | None, chance: Chance) -> None:
+        """Deal all that the seat cannot know anew, and what will be drawn: `chance` of its own."""
+        part_of_room(type(self), "redeal", "redeal")(self, seat, chance)
+
+    def scores(self) -> list[Score]:
+        scores: list[Score] = part_of_room(type(self), "scoring", "scores")(self)
+        return scores
+
+    def checks(self) -> Sequence[Check]:
+        """What must always hold, in the order in which it is looked at."""
+        checks: Sequence[Check] = part_of_room(type(self), "checks", "CHECKS")
+        return checks
+
+    def verb_of(self, choice: int) -> int:
+        """The first choice of the verb that a choice belongs to."""
+        verb: int = part_of_room(type(self), "actions", "VERB_OF")[choice]
+        return verb
 
     # What the steps of a game call
 
@@ -261,10 +293,10 @@ class Position(State):
 
     def why_not(self, seat: int, choice: int) -> list[Reason]:
         if self.over:
-            return [Reason("game_over", self.rule_of_end())]
+            return [Reason("game_over", self.refusals.game_over)]
         step = self.step_of(seat)
         if step is None:
-            return [Reason("not_pending", self.rule_of_turn(), {"seat": self.to_move})]
+            return [Reason("not_pending", self.refusals.not_pending, {"seat": self.to_move})]
         if choice in self.choices(seat):
             return []
         return step.why_not(self, choice)
@@ -286,10 +318,12 @@ class Position(State):
         return twin
 
     def check(self) -> list[str]:
-        for seat in self.pending:
-            if not self.choices(seat):
-                return ["a pending seat has no choice"]
-        return []
+        broken: list[str] = []
+        if not all(self.choices(seat) for seat in self.pending):
+            broken.append("a pending seat has no choice")
+        for check in self.checks():
+            check(self, broken)
+        return broken
 
     # How the steps go on
 

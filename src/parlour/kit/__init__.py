@@ -13,6 +13,7 @@ from parlour.kit.colours import (
     seat_style,
 )
 from parlour.kit.fitting import cut, fit, width_of, wrap
+from parlour.kit.labels import Labels
 from parlour.kit.parts import Part, parts_of, seat_board
 from parlour.kit.pictures import (
     SEAT_WORDS,
@@ -75,7 +76,7 @@ from parlour.kit.symbols import (
     symbol_names,
     symbol_word,
 )
-from parlour.kit.tabletop import MARGIN, Drawn, Tabletop, with_margin
+from parlour.kit.tabletop import MARGIN, Drawn, Tabletop, piece_of, with_margin
 
 __all__ = [
     "MARGIN",
@@ -86,6 +87,7 @@ __all__ = [
     "SEAT_WORDS",
     "Block",
     "Drawn",
+    "Labels",
     "Part",
     "Picture",
     "Point",
@@ -127,6 +129,7 @@ __all__ = [
     "parts_of",
     "picture",
     "piece",
+    "piece_of",
     "place",
     "plate",
     "plate_edge",

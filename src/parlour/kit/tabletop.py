@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,6 +26,20 @@ def with_margin(markup: str, width: float, height: float, margin: float = MARGIN
 def in_order(view: dict[str, Any]) -> Iterable[int]:
     """The seats by their numbers."""
     return range(view["seats"])
+
+
+def piece_of(
+    arguments: Mapping[str, int], pieces: Mapping[str, tuple[str, Sequence[object]]]
+) -> str:
+    """The id of the drawn piece that a choice with these arguments is about; "" if there is none.
+
+    `pieces` tells of an argument's name what the ids begin with, and how they go on by number:
+    `{"card": ("card", CARDS)}`. If a choice has several of them, the first one counts.
+    """
+    for name, (kind, names) in pieces.items():
+        if name in arguments:
+            return f"{kind}-{names[arguments[name]]}"
+    return ""
 
 
 @dataclass(frozen=True)

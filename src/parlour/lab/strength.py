@@ -34,8 +34,8 @@ INGREDIENTS = {
     "a second look after each beginning": "refine=off",
     "the first look counts like three worlds": "prior=0",
     "who is clearly behind drops out": "drop=off",
-    "two turns of every seat, not one": "turns=1",
-    "two turns, not three": "turns=3",
+    "four turns of every seat, not two": "turns=2",
+    "four turns, not six": "turns=6",
     "rollouts by a beam, not one choice ahead": "look=1",
     "eight candidates, not four": "candidates=4",
 }
@@ -204,6 +204,10 @@ TABLES: dict[str, tuple[str, Table]] = {
         "Search against an older greedy player, two seats",
         lambda plan, play: one_against_others(plan, play, plan.search, plan.old, 2),
     ),
+    "old_tables": (
+        "Search against three older greedy players",
+        lambda plan, play: one_against_others(plan, play, plan.search, plan.old, WHOLE_TABLE),
+    ),
     "levels": ("The ladder of levels", levels),
 }
 
@@ -247,7 +251,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--solo", action="append", default=[], help="name=value in solo games")
     given = parser.parse_args(arguments)
     plan = read_plan(given)
-    names = given.table or [name for name in TABLES if name != "old" or plan.old]
+    names = given.table or [name for name in TABLES if plan.old or not name.startswith("old")]
     pieces = Pieces()
     known = [*given.files, *([given.out] if given.out and given.out.exists() else [])]
     for path in known:

@@ -15,7 +15,7 @@ from parlour.games.newton.content.tracks_board import (
     TECH_STEP,
     TRACK_KINDS,
 )
-from parlour.games.newton.drawing.labels import texts as drawn
+from parlour.games.newton.drawing.labels import LABELS
 from parlour.games.newton.sentences import TEXTS
 from parlour.kernel.languages import LANGUAGES
 from parlour.kernel.match import Match
@@ -35,7 +35,7 @@ def test_no_word_and_no_phrase_is_a_code() -> None:
     for name, forms in TEXTS.words.items():
         for form, words in forms.items():
             assert not [word for word in words if CODES.search(word)], (name, form)
-    for section, keys in drawn().phrases.items():
+    for section, keys in LABELS.texts.phrases.items():
         for key, phrase in keys.items():
             assert not [text for text in phrase.values() if CODES.search(text)], (section, key)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlour.games.age_of_innovation.content.automa import (
     CARDS,
     HAS_YOUTH,
@@ -39,24 +41,8 @@ from parlour.games.age_of_innovation.rules.map_and_reach import owner_at
 from parlour.games.age_of_innovation.rules.resources import books_of, level_of
 from parlour.games.age_of_innovation.rules.science import free_keys
 from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, AgeTable, Player
+from parlour.kernel.checks import Check, for_each_seat
 from parlour.kernel.hexes import has, mask_high, mask_low, members
-
-
-def check(table: AgeTable) -> list[str]:
-    """Every broken invariant."""
-    broken: list[str] = []
-    check_supplies(table, broken)
-    check_map(table, broken)
-    for seat in range(table.seats):
-        check_player(table, seat, broken)
-    check_bonuses(table, broken)
-    if table.is_solo:
-        check_automa(table, broken)
-    for discipline, name in enumerate(DISCIPLINES):
-        top = sum(1 for player in table.players if level_of(player, discipline) == TOP)
-        if top > 1:
-            broken.append(f"AI-21.6: {top} markers on level {TOP} of {name}")
-    return broken
 
 
 def check_supplies(table: AgeTable, broken: list[str]) -> None:
@@ -180,6 +166,8 @@ def check_bonuses(table: AgeTable, broken: list[str]) -> None:
 
 def check_automa(table: AgeTable, broken: list[str]) -> None:
     """AI-35.6, AI-36.8, AI-37.9, AI-38.4, AI-38.5: cards, marks and markers; no resources."""
+    if not table.is_solo:
+        return
     automa = table.automa
     player = table.players[AUTOMA_SEAT]
     if sorted(automa.cards + automa.reserve) != list(range(len(CARDS))):
@@ -203,3 +191,21 @@ def check_automa(table: AgeTable, broken: list[str]) -> None:
         broken.append("AI-35.6: the Automa has resources")
     if player.palace != NOBODY or player.competencies or player.cities:
         broken.append("AI-35.6: the Automa has a tile")
+
+
+def check_science(table: AgeTable, broken: list[str]) -> None:
+    """AI-21.6: one marker at most on the top level of a discipline."""
+    for discipline, name in enumerate(DISCIPLINES):
+        top = sum(1 for player in table.players if level_of(player, discipline) == TOP)
+        if top > 1:
+            broken.append(f"AI-21.6: {top} markers on level {TOP} of {name}")
+
+
+CHECKS: Final[tuple[Check, ...]] = (
+    check_supplies,
+    check_map,
+    for_each_seat(check_player),
+    check_bonuses,
+    check_automa,
+    check_science,
+)

@@ -170,7 +170,8 @@ def seat_parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list
     return seats.parts(view, seat, width, lang)
 
 
-_NAMED = {
+PIECES = {
+    "hex": ("hex", MAP.names),
     "palace": ("palace", PALACES),
     "bonus": ("bonus", BONUSES),
     "innovation": ("innovation", INNOVATIONS),
@@ -187,17 +188,12 @@ _NAMED = {
 def place_of(choice: int, seat: int) -> str:
     """The id of the drawn piece that a choice is about; "" if it is about none."""
     arguments = ACTIONS.arguments(choice)
-    if "hex" in arguments:
-        return f"hex-{MAP.names[arguments['hex']]}"
     if "bridge" in arguments:
         name = PAIR_NAMES[arguments["bridge"]]
         return f"bridge-{name}" if name in _SITES else f"hex-{name.split('-')[1]}"
     if "special" in arguments:
         return special_place(SPECIAL_NAMES[arguments["special"]])
-    for slot, (prefix, names) in _NAMED.items():
-        if slot in arguments:
-            return f"{prefix}-{names[arguments[slot]]}"
-    return ""
+    return kit.piece_of(arguments, PIECES)
 
 
 def special_place(name: str) -> str:

@@ -153,7 +153,7 @@ from parlour.games.age_of_innovation.state import (
 )
 from parlour.kernel.bits import count_bits, lowest
 from parlour.kernel.hexes import members
-from parlour.kernel.state import State
+from parlour.kernel.state import best_of_others
 from parlour.kernel.steps import Step
 
 TILE_COUNT: Final[int] = len(TILES)
@@ -228,26 +228,25 @@ BONUS_WORTH: Final[list[float]] = [
 ROUND_BONUS_WORTH: Final[list[float]] = [term_worth(term) for term in ROUND_BONUS]
 
 
-def evaluate(state: State, seat: int) -> float:
+def evaluate(table: AgeTable, seat: int) -> float:
     """How good a position looks to a seat."""
-    assert isinstance(state, AgeTable)
-    if state.over:
-        return final_value(state, seat)
-    player = state.players[seat]
+    if table.over:
+        return final_value(table, seat)
+    player = table.players[seat]
     if player.display == NOBODY or player.faction == NOBODY:
         return 0.0
     value = float(player.vp)
-    value += resource_value(state, seat, player)
-    value += income_value(state, seat, player)
-    value += science_value(state, seat, player)
-    value += map_value(state, seat, player)
-    for step in state.stack:
+    value += resource_value(table, seat, player)
+    value += income_value(table, seat, player)
+    value += science_value(table, seat, player)
+    value += map_value(table, seat, player)
+    for step in table.stack:
         if step.seat == seat:
-            value += step_value(state, seat, step)
-    if state.step.seat == seat:
-        value += step_value(state, seat, state.step)
-    if state.is_solo:
-        value -= AUTOMA_WORTH * state.players[AUTOMA_SEAT].vp  # youth cubes that are disturbed
+            value += step_value(table, seat, step)
+    if table.step.seat == seat:
+        value += step_value(table, seat, table.step)
+    if table.is_solo:
+        value -= AUTOMA_WORTH * table.players[AUTOMA_SEAT].vp  # youth cubes that are disturbed
     return value
 
 
@@ -324,10 +323,7 @@ def final_value(table: AgeTable, seat: int) -> float:
     """A finished game: the own points, and those of the best other."""
     results = scores(table)
     own = results[seat].total
-    best = -100
-    for other in range(table.seats):
-        if other != seat:
-            best = max(best, results[other].total)
+    best = best_of_others(results, seat)
     return own * 1.5 - best * 0.5 + (20.0 if own > best else 0.0)
 
 

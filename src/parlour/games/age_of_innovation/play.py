@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any, final
+from typing import ClassVar, final
 
-from parlour.games.age_of_innovation.actions import VERB_OF
-from parlour.games.age_of_innovation.checks import check
 from parlour.games.age_of_innovation.content.terms import Term
-from parlour.games.age_of_innovation.redeal import redeal
 from parlour.games.age_of_innovation.rules.conversion import do_convert, is_conversion
 from parlour.games.age_of_innovation.rules.effects import push_terms
 from parlour.games.age_of_innovation.rules.first_hex import FirstHex
 from parlour.games.age_of_innovation.rules.prices import choice_details
 from parlour.games.age_of_innovation.rules.step import AgeStep, AutomaStep
 from parlour.games.age_of_innovation.rules.turn import go_on
-from parlour.games.age_of_innovation.scoring import scores
 from parlour.games.age_of_innovation.state import AgeTable
-from parlour.games.age_of_innovation.view import view
-from parlour.kernel.chance import Chance
-from parlour.kernel.state import Score
+from parlour.kernel.steps import Refusals
 
 
 @final
 class AgeOfInnovation(AgeTable):
     """A position of Age of Innovation."""
+
+    refusals: ClassVar = Refusals(game_over="AI-34.1", not_pending="AI-9.1", finish_first="AI-9.7")
 
     def go_on(self) -> AgeStep | AutomaStep | None:
         return go_on(self)
@@ -34,18 +30,6 @@ class AgeOfInnovation(AgeTable):
             self.ask_again()
         else:
             super().advance(seat, choice)
-
-    def rule_of_end(self) -> str:
-        return "AI-34.1"
-
-    def rule_of_turn(self) -> str:
-        return "AI-9.1"
-
-    def rule_of_unfinished(self) -> str:
-        return "AI-9.7"
-
-    def verb_of(self, choice: int) -> int:
-        return VERB_OF[choice]
 
     def push_terms(self, seat: int, terms: list[Term], line: int) -> None:
         push_terms(self, seat, terms, line)
@@ -60,15 +44,3 @@ class AgeOfInnovation(AgeTable):
         twin = AgeOfInnovation.__new__(AgeOfInnovation)
         self.copy_to(twin)
         return twin
-
-    def view(self, seat: int | None) -> dict[str, Any]:
-        return view(self, seat)
-
-    def deal_anew(self, seat: int | None, chance: Chance) -> None:
-        redeal(self, seat, chance)
-
-    def scores(self) -> list[Score]:
-        return scores(self)
-
-    def check(self) -> list[str]:
-        return super().check() + check(self)

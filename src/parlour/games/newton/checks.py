@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlour.games.newton.content.cards import (
     ACQUIRED_MASK,
     CARD_SYMBOL,
@@ -31,18 +33,7 @@ from parlour.games.newton.rules.step import ActionStep
 from parlour.games.newton.scoring import earned_from
 from parlour.games.newton.state import ACTING, DISCOVERING, DRAFTING, NewtonTable, StudyBoard
 from parlour.kernel.bits import count_bits, members
-
-
-def check(table: NewtonTable) -> list[str]:
-    """Every broken invariant."""
-    broken: list[str] = []
-    check_cards(table, broken)
-    check_masters(table, broken)
-    check_tiles(table, broken)
-    for seat in range(table.seats):
-        check_board(table, seat, broken)
-    check_turn(table, broken)
-    return broken
+from parlour.kernel.checks import Check, for_each_seat
 
 
 def check_cards(table: NewtonTable, broken: list[str]) -> None:
@@ -171,3 +162,12 @@ def check_turn(table: NewtonTable, broken: list[str]) -> None:
             broken.append("NW-5.8: an action is planned but not asked for")
     if table.phase == DISCOVERING and not table.discoveries:
         broken.append("NW-3.16: no tiles were dealt")
+
+
+CHECKS: Final[tuple[Check, ...]] = (
+    check_cards,
+    check_masters,
+    check_tiles,
+    for_each_seat(check_board),
+    check_turn,
+)

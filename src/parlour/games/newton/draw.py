@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from parlour import kit
@@ -94,27 +95,24 @@ def seat_parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list
     return study_parts(view, seat, width, lang)
 
 
+PIECES: dict[str, tuple[str, Sequence[object]]] = {
+    "space": ("space", SPACES),
+    "tech": ("tech", TECH),
+    "card": ("card", CARDS),
+    "cell": ("cell", CELLS),
+    "master": ("master", MASTERS),
+    "discovery": ("discovery", DISCOVERIES),
+    "level": ("deck", LEVELS),
+}
+
+
 def place_of(choice: int, seat: int) -> str:
     """The id of the drawn piece that a choice is about; "" if it is about none."""
     arguments = ACTIONS.arguments(choice)
-    if "space" in arguments:
-        return f"space-{SPACES[arguments['space']]}"
-    if "tech" in arguments:
-        return f"tech-{TECH[arguments['tech']]}"
-    if "card" in arguments:
-        return f"card-{CARDS[arguments['card']]}"
-    if "cell" in arguments:
-        return f"cell-{CELLS[arguments['cell']]}"
-    if "master" in arguments:
-        return f"master-{MASTERS[arguments['master']]}"
-    if "discovery" in arguments:
-        return f"discovery-{DISCOVERIES[arguments['discovery']]}"
-    if "level" in arguments:
-        return f"deck-{LEVELS[arguments['level']]}"
-    return _tile_of(ACTIONS.verb_of(choice).base, arguments)
+    return kit.piece_of(arguments, PIECES) or tile_of(ACTIONS.verb_of(choice).base, arguments)
 
 
-def _tile_of(verb: int, arguments: dict[str, int]) -> str:
+def tile_of(verb: int, arguments: dict[str, int]) -> str:
     """The tile that a choice of a kind is about."""
     if verb == WORK_FOR:
         return f"workfor-{arguments['value'] + 1}"

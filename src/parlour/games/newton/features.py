@@ -129,36 +129,34 @@ from parlour.games.newton.state import (
     StudyBoard,
 )
 from parlour.kernel.bits import count_bits, lowest
-from parlour.kernel.state import State
 
 
-def evaluate(state: State, seat: int) -> float:
+def evaluate(table: NewtonTable, seat: int) -> float:
     """How good a position looks to a seat."""
-    assert isinstance(state, NewtonTable)
-    if state.over:
-        return float(score(state, seat).total)
-    board = state.boards[seat]
-    if state.phase == DRAFTING:
-        return masters_in_hand(state, board, 1.0)
-    left = ROUNDS - state.round + 1  # incomes to come
+    if table.over:
+        return float(score(table, seat).total)
+    board = table.boards[seat]
+    if table.phase == DRAFTING:
+        return masters_in_hand(table, board, 1.0)
+    left = ROUNDS - table.round + 1  # incomes to come
     share = (left - 1) / ROUNDS  # how much of the game is to come
-    planning = state.step.seat == seat
-    value = float(board.vp + master_points(state, board))
+    planning = table.step.seat == seat
+    value = float(board.vp + master_points(table, board))
     value += discovery_worth(board, share)
-    value += objectives(state, board, share)
+    value += objectives(table, board, share)
     coins = board.coins if board.coins <= MANY_COINS else (board.coins + MANY_COINS) * 0.5
     value += coins * COIN * (0.35 + 0.65 * share)
     value += min(board.potions, 8) * POTION * (0.3 + 0.7 * share)
-    value += income(board, planned_books(state, planning)) * left
-    value += books(state, board, share)
-    value += turns(state, board)
+    value += income(board, planned_books(table, planning)) * left
+    value += books(table, board, share)
+    value += turns(table, board)
     value += tucked(board) * SYMBOL * (left - 1)
-    value += masters_in_hand(state, board, share)
-    value += students(state, board, share, planning)
-    value += work(state, board, share)
-    value += place(state, board, share, planning)
+    value += masters_in_hand(table, board, share)
+    value += students(table, board, share, planning)
+    value += work(table, board, share)
+    value += place(table, board, share, planning)
     if planning:
-        value += to_come(state, board)
+        value += to_come(table, board)
     return value
 
 

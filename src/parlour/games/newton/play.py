@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, final
+from typing import ClassVar, final
 
 from parlour.games.newton.actions import (
     ACTIONS,
@@ -23,12 +23,10 @@ from parlour.games.newton.actions import (
     WORK_FOR,
     WORK_TO_OBJECTIVE,
 )
-from parlour.games.newton.checks import check
 from parlour.games.newton.content.cards import CARD_SYMBOL
 from parlour.games.newton.content.map_board import HVEN, ROUTE_COST, SPACE_COUNT
 from parlour.games.newton.content.numbers import FLIPPED
 from parlour.games.newton.content.packed import NONE, field, row_last
-from parlour.games.newton.redeal import redeal
 from parlour.games.newton.rules.effects import push_effect, start_action
 from parlour.games.newton.rules.gains import cell_cost, ignore_price
 from parlour.games.newton.rules.quick_actions import quick_cost
@@ -36,16 +34,16 @@ from parlour.games.newton.rules.technology import entry_cost
 from parlour.games.newton.rules.travel import hven_cost, path_end
 from parlour.games.newton.rules.turn import action_value, go_on, has_played, value_if_played
 from parlour.games.newton.rules.work import landing, objective_cost
-from parlour.games.newton.scoring import scores
 from parlour.games.newton.state import ACTING, NewtonTable
-from parlour.games.newton.view import view
-from parlour.kernel.chance import Chance
-from parlour.kernel.state import Reason, Score
+from parlour.kernel.state import Reason
+from parlour.kernel.steps import Refusals
 
 
 @final
 class Newton(NewtonTable):
     """A position of Newton."""
+
+    refusals: ClassVar = Refusals(game_over="NW-20.1", not_pending="NW-4.2", finish_first="NW-5.8")
 
     def push_effect(self, effect: int, without_masters: bool = False) -> None:
         push_effect(self, effect, without_masters)
@@ -55,18 +53,6 @@ class Newton(NewtonTable):
 
     def go_on(self) -> None:
         go_on(self)
-
-    def rule_of_end(self) -> str:
-        return "NW-20.1"
-
-    def rule_of_turn(self) -> str:
-        return "NW-4.2"
-
-    def rule_of_unfinished(self) -> str:
-        return "NW-5.8"
-
-    def verb_of(self, choice: int) -> int:
-        return VERB_OF[choice]
 
     def why_not(self, seat: int, choice: int) -> list[Reason]:
         if self.together and self.step_of(seat) is None:
@@ -118,15 +104,3 @@ class Newton(NewtonTable):
         twin = Newton.__new__(Newton)
         self.copy_to(twin)
         return twin
-
-    def view(self, seat: int | None) -> dict[str, Any]:
-        return view(self, seat)
-
-    def deal_anew(self, seat: int | None, chance: Chance) -> None:
-        redeal(self, seat, chance)
-
-    def scores(self) -> list[Score]:
-        return scores(self)
-
-    def check(self) -> list[str]:
-        return super().check() + check(self)

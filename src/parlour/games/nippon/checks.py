@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlour.games.nippon.content.board import CITIES, REGIONS, SLOTS, TRAIN_SHIP_SLOTS
 from parlour.games.nippon.content.factories import FACTORIES, FACTORY_GOOD, GOODS
 from parlour.games.nippon.content.numbers import (
@@ -27,20 +29,8 @@ from parlour.games.nippon.content.workers import crowd_of, crowd_size
 from parlour.games.nippon.rules.consolidate import PlaceTile, hired_colours
 from parlour.games.nippon.rules.local_market import tiles_in_city
 from parlour.games.nippon.state import NipponTable, PlayerBoard
+from parlour.kernel.checks import Check, for_each_seat
 from parlour.kernel.steps import NOBODY
-
-
-def check(table: NipponTable) -> list[str]:
-    """Every broken invariant: the census of all pieces, limits, tracks, points."""
-    broken: list[str] = []
-    check_workers(table, broken)
-    check_map(table, broken)
-    check_tiles(table, broken)
-    for seat in range(table.seats):
-        check_board(table, seat, broken)
-    if not 1 <= table.marker <= SPACES:
-        broken.append(f"NP-7.1: the marker is on space {table.marker}")
-    return broken
 
 
 def check_workers(table: NipponTable, broken: list[str]) -> None:
@@ -173,3 +163,18 @@ def check_tiles_of(table: NipponTable, seat: int, broken: list[str]) -> None:
         there = sum(tiles_of_all[region * table.seats + seat] for region in range(len(REGIONS)))
         if there != built or built > most:
             broken.append(f"NP-12.3: seat {seat} has built {built} {kind}, {there} are there")
+
+
+def check_marker(table: NipponTable, broken: list[str]) -> None:
+    """NP-7.1: the marker is on a space of the timeline."""
+    if not 1 <= table.marker <= SPACES:
+        broken.append(f"NP-7.1: the marker is on space {table.marker}")
+
+
+CHECKS: Final[tuple[Check, ...]] = (
+    check_workers,
+    check_map,
+    check_tiles,
+    for_each_seat(check_board),
+    check_marker,
+)

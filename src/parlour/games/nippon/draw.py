@@ -83,20 +83,22 @@ def seat_parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list
     return company_parts(view, seat, width, lang)
 
 
+PIECES = {
+    "factory": ("factory", FACTORIES),
+    "slot": ("city", SLOTS),
+    "region": ("region", REGIONS),
+    "reward": ("reward", REWARDS),
+}
+
+
 def place_of(choice: int, seat: int) -> str:
     """The id of the drawn piece that a choice is about; "" if it is about none."""
     arguments = ACTIONS.arguments(choice)
     if "action" in arguments:
         slot = SLOT_OF[arguments["action"]] + 1
         return f"slot{slot}-{WORKER_COLOURS[arguments['colour']]}"
-    if "factory" in arguments:
-        return f"factory-{FACTORIES[arguments['factory']]}"
-    if "slot" in arguments:
-        return f"city-{SLOTS[arguments['slot']]}"
-    if "region" in arguments:
-        return f"region-{REGIONS[arguments['region']]}"
-    if "reward" in arguments:
-        return f"reward-{REWARDS[arguments['reward']]}"
+    if shared := kit.piece_of(arguments, PIECES):
+        return shared
     if "track" in arguments:
         return f"seat{seat}-track-{TRACKS[arguments['track']]}"
     if "good" in arguments:

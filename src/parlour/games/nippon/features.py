@@ -90,38 +90,35 @@ from parlour.games.nippon.rules.machinery import BuyImprovements, ImproveFactory
 from parlour.games.nippon.rules.multipliers import multiplier
 from parlour.games.nippon.rules.produce import RunFactory, run_coal
 from parlour.games.nippon.rules.trains_and_ships import BuildTile, BuyTiles
-from parlour.games.nippon.scoring import base, final_penalty, score, yen_after_wages
+from parlour.games.nippon.scoring import base, final_penalty, scores, yen_after_wages
 from parlour.games.nippon.state import NipponTable
-from parlour.kernel.state import State
+from parlour.kernel.state import best_of_others
 from parlour.kernel.steps import NOBODY, Step
 
 
-def evaluate(state: State, seat: int) -> float:
+def evaluate(table: NipponTable, seat: int) -> float:
     """How good a position looks to a seat."""
-    assert isinstance(state, NipponTable)
-    if state.over:
-        return final_value(state, seat)
-    left = turns_left(state)
-    board = state.boards[seat]
-    value = float(board.vp - final_penalty(state, seat))
-    value += map_value(state, seat)
-    value += achievement_value(state, seat, left)
-    value += track_value(state, seat, left)
-    value += factory_value(state, seat, left)
-    value += stock_value(state, seat, left)
-    value += worker_value(state, seat, left)
-    if state.current == seat:
-        value += pending_value(state, left)
+    if table.over:
+        return final_value(table, seat)
+    left = turns_left(table)
+    board = table.boards[seat]
+    value = float(board.vp - final_penalty(table, seat))
+    value += map_value(table, seat)
+    value += achievement_value(table, seat, left)
+    value += track_value(table, seat, left)
+    value += factory_value(table, seat, left)
+    value += stock_value(table, seat, left)
+    value += worker_value(table, seat, left)
+    if table.current == seat:
+        value += pending_value(table, left)
     return value
 
 
 def final_value(table: NipponTable, seat: int) -> float:
     """A finished game: winning counts most."""
-    own = score(table, seat).total
-    best = -100
-    for other in range(table.seats):
-        if other != seat:
-            best = max(best, score(table, other).total)
+    results = scores(table)
+    own = results[seat].total
+    best = best_of_others(results, seat)
     return own * 2.0 - best + (50.0 if own > best else 0.0)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, final
+from typing import ClassVar, final
 
 from parlour.games.nippon.actions import (
     ACHIEVE,
@@ -16,7 +16,6 @@ from parlour.games.nippon.actions import (
     TAKE,
     VERB_OF,
 )
-from parlour.games.nippon.checks import check
 from parlour.games.nippon.content.board import ACTION_NAMES
 from parlour.games.nippon.content.factories import FACTORY_GOOD, VALUES
 from parlour.games.nippon.content.numbers import (
@@ -29,7 +28,6 @@ from parlour.games.nippon.content.numbers import (
 from parlour.games.nippon.content.parameters import BLUEPRINTS_PER_STEP, FACTORY_COST
 from parlour.games.nippon.content.resources import bonus_word
 from parlour.games.nippon.content.tiles import CONTRACT_AMOUNT, CONTRACT_BONUS, MONEY_STEPS
-from parlour.games.nippon.redeal import redeal
 from parlour.games.nippon.rules.blueprints_and_tracks import do_exchange
 from parlour.games.nippon.rules.consolidate import reward_level, wages_with
 from parlour.games.nippon.rules.invest import missing_knowledge
@@ -37,16 +35,16 @@ from parlour.games.nippon.rules.multipliers import multiplier
 from parlour.games.nippon.rules.produce import run_coal
 from parlour.games.nippon.rules.step import NipponStep
 from parlour.games.nippon.rules.turn import go_on
-from parlour.games.nippon.scoring import base, scores, yen_after_wages
+from parlour.games.nippon.scoring import base, yen_after_wages
 from parlour.games.nippon.state import NipponTable
-from parlour.games.nippon.view import view
-from parlour.kernel.chance import Chance
-from parlour.kernel.state import Score
+from parlour.kernel.steps import Refusals
 
 
 @final
 class Nippon(NipponTable):
     """A position of Nippon."""
+
+    refusals: ClassVar = Refusals(game_over="NP-21.6", not_pending="NP-4.1", finish_first="NP-5.13")
 
     def go_on(self) -> NipponStep | None:
         return go_on(self)
@@ -57,18 +55,6 @@ class Nippon(NipponTable):
             self.ask_again()
         else:
             super().advance(seat, choice)
-
-    def rule_of_end(self) -> str:
-        return "NP-21.6"
-
-    def rule_of_turn(self) -> str:
-        return "NP-4.1"
-
-    def rule_of_unfinished(self) -> str:
-        return "NP-5.13"
-
-    def verb_of(self, choice: int) -> int:
-        return VERB_OF[choice]
 
     def choice_details(self, seat: int, choice: int) -> dict[str, int]:
         board = self.boards[seat]
@@ -103,15 +89,3 @@ class Nippon(NipponTable):
         twin = Nippon.__new__(Nippon)
         self.copy_to(twin)
         return twin
-
-    def view(self, seat: int | None) -> dict[str, Any]:
-        return view(self, seat)
-
-    def deal_anew(self, seat: int | None, chance: Chance) -> None:
-        redeal(self, seat, chance)
-
-    def scores(self) -> list[Score]:
-        return scores(self)
-
-    def check(self) -> list[str]:
-        return super().check() + check(self)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlour.games.principia.content.grants import GRANTS, STRATEGIC
 from parlour.games.principia.content.journals import JOURNALS
 from parlour.games.principia.content.numbers import (
@@ -20,21 +22,10 @@ from parlour.games.principia.content.scientists import SCIENTISTS
 from parlour.games.principia.content.terms import COLOURS
 from parlour.games.principia.rules.principles import hex_supply, list_abilities, lowest_morale
 from parlour.games.principia.rules.requirements import count_phds
-from parlour.games.principia.state import CARD, PLACED, PROJECT, Player, PrincipiaTable
+from parlour.games.principia.state import CARD, PLACED, PROJECT, PrincipiaTable
 from parlour.kernel.bits import count_bits, members
+from parlour.kernel.checks import Check, for_each_seat
 from parlour.kernel.steps import NOBODY
-
-
-def check(table: PrincipiaTable) -> list[str]:
-    """Every broken invariant: pieces, cards, limits."""
-    broken: list[str] = []
-    check_bank(table, broken)
-    check_cards(table, broken)
-    for seat, player in enumerate(table.players):
-        check_player(seat, player, broken)
-    if table.pa < 0:
-        broken.append(f"PR-7.7: {table.pa} PA are left of the Action card")
-    return broken
 
 
 def check_bank(table: PrincipiaTable, broken: list[str]) -> None:
@@ -83,8 +74,9 @@ def check_cards(table: PrincipiaTable, broken: list[str]) -> None:
             broken.append(f"PR-2.16: {len(market)} cards in a market")
 
 
-def check_player(seat: int, player: Player, broken: list[str]) -> None:
+def check_player(table: PrincipiaTable, seat: int, broken: list[str]) -> None:
     """PR-2.6, PR-9.1, PR-10.3, PR-13.6, PR-15.1: amounts and limits."""
+    player = table.players[seat]
     for amount in [player.pz, player.k, player.wp, player.fresh, player.tired, *player.pb]:
         if amount < 0:
             broken.append(f"PR-2.6: seat {seat} has {amount} of something")
@@ -106,3 +98,17 @@ def check_player(seat: int, player: Player, broken: list[str]) -> None:
         card = player.projects[index + CARD]
         if not 0 <= player.projects[index + PLACED] < RESEARCH_HEXES[card]:
             broken.append(f"PR-9.7: seat {seat} has a project with too many hexes")
+
+
+def check_action_points(table: PrincipiaTable, broken: list[str]) -> None:
+    """PR-7.7: no more PA are spent than the Action card has."""
+    if table.pa < 0:
+        broken.append(f"PR-7.7: {table.pa} PA are left of the Action card")
+
+
+CHECKS: Final[tuple[Check, ...]] = (
+    check_bank,
+    check_cards,
+    for_each_seat(check_player),
+    check_action_points,
+)

@@ -21,14 +21,6 @@ GAP = 16.0
 MARGIN = 8.0
 WIDE = 1560.0  # an Institute board in the strip below the table
 # The cards that a choice names, by the slot of its verb.
-_CARDS = {
-    "research": RESEARCH,
-    "journal": JOURNALS,
-    "scientist": SCIENTISTS,
-    "equipment": EQUIPMENT,
-    "grant": GRANTS,
-    "institute": INSTITUTES,
-}
 
 
 @kit.remembered
@@ -94,16 +86,23 @@ def seat_parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list
     return institute_parts(view, seat, width, lang)
 
 
+PIECES = {
+    "research": ("research", RESEARCH),
+    "journal": ("journal", JOURNALS),
+    "scientist": ("scientist", SCIENTISTS),
+    "equipment": ("equipment", EQUIPMENT),
+    "grant": ("grant", GRANTS),
+    "institute": ("institute", INSTITUTES),
+    "card": ("action", CARDS),
+    "market": ("market", ("journals", "research")),
+}
+
+
 def place_of(choice: int, seat: int) -> str:
     """The id of the drawn piece that a choice is about; "" if it is about none."""
     arguments = ACTIONS.arguments(choice)
-    for slot, ids in _CARDS.items():
-        if slot in arguments:
-            return f"{slot}-{ids[arguments[slot]]}"
-    if "card" in arguments:
-        return f"action-{CARDS[arguments['card']]}"
-    if "market" in arguments:
-        return ("market-journals", "market-research")[arguments["market"]]
+    if card := kit.piece_of(arguments, PIECES):
+        return card
     if "colour" in arguments:
         verb = ACTIONS.verb_of(choice).name
         colour = COLOURS[arguments["colour"]]

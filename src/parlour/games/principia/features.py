@@ -112,7 +112,6 @@ from parlour.games.principia.state import (
     PrincipiaTable,
 )
 from parlour.kernel.bits import count_bits, lowest
-from parlour.kernel.state import State
 from parlour.kernel.steps import NOBODY
 
 # For each goal: its chance for 1 while it is not met, what every further one leaves of it, and the
@@ -209,28 +208,27 @@ def hand_worth() -> list[float]:
 HAND_WORTH: Final[list[float]] = hand_worth()
 
 
-def evaluate(state: State, seat: int) -> float:
+def evaluate(table: PrincipiaTable, seat: int) -> float:
     """How good a position looks to a seat."""
-    assert isinstance(state, PrincipiaTable)
-    if is_choosing(state):
-        return institute_worth(state, seat)
-    if state.over:
-        return final_worth(state, seat)
-    player = state.players[seat]
-    left = rounds_left(state)
-    value = float(player.pz) + final_terms(state, seat, left)
-    if is_last(state):
+    if is_choosing(table):
+        return institute_worth(table, seat)
+    if table.over:
+        return final_worth(table, seat)
+    player = table.players[seat]
+    left = rounds_left(table)
+    value = float(player.pz) + final_terms(table, seat, left)
+    if is_last(table):
         value += ENDING + ENDING_EARLY * left
-        value += leftovers_worth(player) + LEAD * lead(state, seat)
+        value += leftovers_worth(player) + LEAD * lead(table, seat)
     else:
         late = min(1.0, left / 2.0)
         value += resources_worth(player, late)
         value += projects_worth(player, late)
         value += staff_worth(player, left)
     if player.grant != NOBODY:
-        value += grant_worth(player, player.grant, bool(state.display))
-    elif state.display:
-        value += lot_worth(state, seat)
+        value += grant_worth(player, player.grant, bool(table.display))
+    elif table.display:
+        value += lot_worth(table, seat)
     if not player.passed:
         value += HAND_WORTH[count_bits(player.cards)]
     return value

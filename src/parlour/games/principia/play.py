@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import ClassVar, Final, final
 
 from parlour.games.principia.actions import (
     ACTIVATE,
@@ -24,7 +24,6 @@ from parlour.games.principia.actions import (
     TAKE,
     VERB_OF,
 )
-from parlour.games.principia.checks import check
 from parlour.games.principia.content.grants import GRANT_K
 from parlour.games.principia.content.journals import FEE, JOURNAL_PZ
 from parlour.games.principia.content.numbers import (
@@ -41,7 +40,6 @@ from parlour.games.principia.content.numbers import (
     PULL_WP,
     TAKE_CREDITS_K,
 )
-from parlour.games.principia.redeal import redeal
 from parlour.games.principia.rules.clean_up import salary
 from parlour.games.principia.rules.conduct_research import activation_cost, start_cost
 from parlour.games.principia.rules.grants_phase import grant_price
@@ -51,12 +49,9 @@ from parlour.games.principia.rules.recruit import influence_needed
 from parlour.games.principia.rules.research_projects import PlaceHexes
 from parlour.games.principia.rules.set_up_players import why_not_again
 from parlour.games.principia.rules.turn import action_points, go_on
-from parlour.games.principia.scoring import scores
 from parlour.games.principia.state import PrincipiaTable
-from parlour.games.principia.view import view
-from parlour.kernel.chance import Chance
-from parlour.kernel.state import Reason, Score
-from parlour.kernel.steps import NOBODY
+from parlour.kernel.state import Reason
+from parlour.kernel.steps import NOBODY, Refusals
 
 # What choices cost and give whoever makes them.
 FIXED_DETAILS: Final[dict[int, dict[str, int]]] = {
@@ -75,20 +70,12 @@ FIXED_DETAILS: Final[dict[int, dict[str, int]]] = {
 class Principia(PrincipiaTable):
     """A position of Principia."""
 
+    refusals: ClassVar = Refusals(
+        game_over="PR-17.10", not_pending="PR-7.3", finish_first="PR-2.12"
+    )
+
     def go_on(self) -> None:
         go_on(self)
-
-    def rule_of_end(self) -> str:
-        return "PR-17.10"
-
-    def rule_of_turn(self) -> str:
-        return "PR-7.3"
-
-    def rule_of_unfinished(self) -> str:
-        return "PR-2.12"
-
-    def verb_of(self, choice: int) -> int:
-        return VERB_OF[choice]
 
     def place_on_project(self, seat: int, project: int, hexes: int) -> None:
         self.push(PlaceHexes(seat, project, hexes))
@@ -128,15 +115,3 @@ class Principia(PrincipiaTable):
         twin = Principia.__new__(Principia)
         self.copy_to(twin)
         return twin
-
-    def view(self, seat: int | None) -> dict[str, Any]:
-        return view(self, seat)
-
-    def deal_anew(self, seat: int | None, chance: Chance) -> None:
-        redeal(self, seat, chance)
-
-    def scores(self) -> list[Score]:
-        return scores(self)
-
-    def check(self) -> list[str]:
-        return super().check() + check(self)

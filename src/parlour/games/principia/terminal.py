@@ -65,7 +65,7 @@ from parlour.games.principia.content.scientists import (
     SCIENTISTS,
 )
 from parlour.games.principia.content.terms import CARDS, COLOURS, ENDS
-from parlour.games.principia.drawing.labels import colours_of, say, texts
+from parlour.games.principia.drawing.labels import LABELS, colours_of, say
 from parlour.games.principia.drawing.lines import ability, roman
 from parlour.games.principia.drawing.progress import end_progress, goal_progress
 from parlour.games.principia.sentences import CARD_TEXTS
@@ -94,7 +94,7 @@ def name_of_seat(seat: int, lang: str) -> str:
 
 def noun(name: str, lang: str) -> str:
     """The abbreviation of a resource."""
-    return texts().noun(name, lang)
+    return LABELS.texts.noun(name, lang)
 
 
 def short(abilities: list[int], lang: str) -> str:

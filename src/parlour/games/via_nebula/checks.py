@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlour.games.via_nebula.content.board import HALVES
 from parlour.games.via_nebula.content.contracts import NEUTRAL, PRIVATE
 from parlour.games.via_nebula.content.numbers import (
@@ -21,19 +23,8 @@ from parlour.games.via_nebula.content.tokens import TOKEN_KIND, TOKEN_SPECIAL
 from parlour.games.via_nebula.rules.meadows import craftsman_on
 from parlour.games.via_nebula.state import Guild, ViaNebulaTable
 from parlour.kernel.bits import count_bits, members
+from parlour.kernel.checks import Check, for_each_seat
 from parlour.kernel.steps import NOBODY
-
-
-def check(table: ViaNebulaTable) -> list[str]:
-    """VN-22.1 to VN-22.15: every broken invariant."""
-    broken: list[str] = []
-    check_resources(table, broken)
-    check_board(table, broken)
-    for seat in range(table.seats):
-        check_guild(table, seat, broken)
-    check_contracts(table, broken)
-    check_turn(table, broken)
-    return broken
 
 
 def check_resources(table: ViaNebulaTable, broken: list[str]) -> None:
@@ -125,3 +116,12 @@ def check_turn(table: ViaNebulaTable, broken: list[str]) -> None:
         broken.append(f"VN-22.13: {table.ap} AP")
     if table.done > LIMIT[table.seats]:
         broken.append(f"VN-22.15: {table.done} pieces moved, {LIMIT[table.seats]} at most")
+
+
+CHECKS: Final[tuple[Check, ...]] = (
+    check_resources,
+    check_board,
+    for_each_seat(check_guild),
+    check_contracts,
+    check_turn,
+)

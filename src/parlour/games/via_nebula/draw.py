@@ -64,18 +64,18 @@ def seat_parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list
     return guild_parts(view, seat, width, lang)
 
 
+PIECES = {
+    "hex": ("hex", MAP.names),
+    "place": ("place", PLACES),
+    "contract": ("contract", CONTRACTS),
+    "kind": ("supply", KINDS),
+}
+
+
 def place_of(choice: int, seat: int) -> str:
     """The id of the drawn piece that a choice is about; "" if it is about none."""
     arguments = ACTIONS.arguments(choice)
-    if "hex" in arguments:
-        return f"hex-{MAP.names[arguments['hex']]}"
-    if "place" in arguments:
-        return f"place-{PLACES[arguments['place']]}"
-    if "contract" in arguments:
-        return f"contract-{CONTRACTS[arguments['contract']]}"
-    if "kind" in arguments:
-        return f"supply-{KINDS[arguments['kind']]}"
-    return {EXTRA: "turn", SHED: "reserve"}.get(choice, "")
+    return kit.piece_of(arguments, PIECES) or {EXTRA: "turn", SHED: "reserve"}.get(choice, "")
 
 
 def summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:

@@ -26,40 +26,37 @@ from parlour.games.via_nebula.content.worths import (
     TILE,
     WAVES,
 )
-from parlour.games.via_nebula.scoring import contract_points, score, token_points
+from parlour.games.via_nebula.scoring import contract_points, scores, token_points
 from parlour.games.via_nebula.state import ViaNebulaTable
 from parlour.kernel.bits import lowest, members
 from parlour.kernel.hexes import WORD
-from parlour.kernel.state import State
+from parlour.kernel.state import best_of_others
 from parlour.kernel.steps import NOBODY
 
 
-def evaluate(state: State, seat: int) -> float:
+def evaluate(table: ViaNebulaTable, seat: int) -> float:
     """How good a position looks to a seat."""
-    assert isinstance(state, ViaNebulaTable)
-    if state.over:
-        return final_value(state, seat)
-    guild = state.guilds[seat]
+    if table.over:
+        return final_value(table, seat)
+    guild = table.guilds[seat]
     erected = BUILDINGS - guild.buildings
-    size = TILES_PER_STACK[state.seats]
+    size = TILES_PER_STACK[table.seats]
     used = size * STACKS - guild.tiles
-    value = float(token_points(state, seat) + contract_points(state, seat))
+    value = float(token_points(table, seat) + contract_points(table, seat))
     value += erected * BUILDING
     value += VP_STACK * ((1.0 - TILE) * (used // size) + TILE * used / size)
     value -= load_size(guild.storage)
-    value -= lateness(state) * stock_of(state, guild.working)
-    if state.end_card == seat:
+    value -= lateness(table) * stock_of(table, guild.working)
+    if table.end_card == seat:
         value += VP_CARD + BUILDING
-    return value + promise(state, seat)
+    return value + promise(table, seat)
 
 
 def final_value(table: ViaNebulaTable, seat: int) -> float:
     """A finished game: winning counts most."""
-    own = score(table, seat).total
-    best = -100
-    for other in range(table.seats):
-        if other != seat:
-            best = max(best, score(table, other).total)
+    results = scores(table)
+    own = results[seat].total
+    best = best_of_others(results, seat)
     return own * 2.0 - best + (50.0 if own > best else 0.0)
 
 

@@ -11,7 +11,7 @@ from parlour.games.age_of_innovation.content.maps import BOARDS, MAP, MAPS
 from parlour.games.age_of_innovation.content.nouns import RIVER, TERRAINS
 from parlour.games.age_of_innovation.drawing import automa, land
 from parlour.games.age_of_innovation.drawing.displays import tile_of
-from parlour.games.age_of_innovation.drawing.labels import texts
+from parlour.games.age_of_innovation.drawing.labels import LABELS
 from parlour.games.age_of_innovation.drawing.tiles import H, W
 from parlour.games.age_of_innovation.sentences import GROUPS
 
@@ -23,7 +23,7 @@ def draw(name: str, lang: str) -> str:
     """A drawing of the tables."""
     what, _, which = name.partition("-")
     if what == "map":
-        title = texts().say("book", name.replace("-", "_"), lang)
+        title = LABELS.texts.say("book", name.replace("-", "_"), lang)
         whole = land.land(printed(which), lang)
         markup = IDS.sub(rf'id="{which}-\1-', whole.markup)
         return kit.figure(whole.width, whole.height, markup, title=title, readable=640)

@@ -14,7 +14,7 @@ from parlour.games.age_of_innovation.content.maps import BOARDS, MAP, MAPS, PAIR
 from parlour.games.age_of_innovation.content.nouns import CIRCLE, KINDS, TERRAINS, WORKSHOP
 from parlour.games.age_of_innovation.content.numbers import COIN_COST, TOOL_COST
 from parlour.games.age_of_innovation.drawing.art import TERRAIN_INK
-from parlour.games.age_of_innovation.drawing.labels import say, texts, word
+from parlour.games.age_of_innovation.drawing.labels import LABELS, say, word
 from parlour.games.age_of_innovation.drawing.tiles import row
 from parlour.games.age_of_innovation.drawing.tokens import Token
 
@@ -206,7 +206,7 @@ def building_mark(building: dict[str, Any], laid: Layout) -> str:
 def building_text(building: dict[str, Any], lang: str) -> str:
     """The same as words."""
     kind = word("kind", KINDS.index(building["kind"]), lang)
-    text = f", {kind} ({texts().seat(building['seat'], lang)})"
+    text = f", {kind} ({LABELS.texts.seat(building['seat'], lang)})"
     if building["city"]:
         text = f"{text}, {say('captions.in_city', lang)}"
     if building.get("marked"):

@@ -26,7 +26,7 @@ from parlour.games.age_of_innovation.drawing import automa
 from parlour.games.age_of_innovation.drawing.aid import building_text
 from parlour.games.age_of_innovation.drawing.art import TERRAIN_INK
 from parlour.games.age_of_innovation.drawing.displays import tile_of
-from parlour.games.age_of_innovation.drawing.labels import say, texts, word
+from parlour.games.age_of_innovation.drawing.labels import LABELS, say, word
 from parlour.games.age_of_innovation.drawing.tiles import line, row, value
 from parlour.games.age_of_innovation.drawing.tokens import (
     BOOK_SYMBOLS,
@@ -52,7 +52,7 @@ def board(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str
     if is_automa(view, seat):
         name = f"{say('captions.automa', lang)} · {automa.title(view, lang)}"
     else:
-        name = texts().seat(seat, lang)
+        name = LABELS.texts.seat(seat, lang)
         if player["faction"] is not None:
             name += f" · {word('faction', player_tiles.FACTIONS.index(player['faction']), lang)}"
     return kit.seat_board(

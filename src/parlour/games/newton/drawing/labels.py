@@ -3,9 +3,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-
 from parlour import kit
 from parlour.games.newton.content.cards import CARD_LEVEL, CARD_SYMBOL, CARD_VOLUMES
 from parlour.games.newton.content.reading import DATA
@@ -17,30 +14,11 @@ from parlour.games.newton.sentences import (
     objective_does,
     volumes_sentence,
 )
-from parlour.kernel.languages import LANGUAGES
-from parlour.kernel.texts import Texts
 
-
-@cache
-def texts() -> Texts:
-    """The phrases of the picture over those of the game."""
-    return Texts.load(DATA / "drawing", words=kit.SEAT_WORDS, over=TEXTS)
-
-
-def say(key: str, lang: str, **args: object) -> str:
-    """A phrase by "section.key"."""
-    section, name = key.split(".")
-    return texts().say(section, name, lang, args)
-
-
-def word(vocabulary: str, index: int, lang: str, form: str = "") -> str:
-    """A name, or another word of the game."""
-    return TEXTS.word(vocabulary, index, lang, form)
-
-
-def symbol_words(name: str) -> Mapping[str, str]:
-    """The word of a symbol in every language."""
-    return {lang: say(f"symbols_of.{name}", lang) for lang in LANGUAGES}
+LABELS = kit.Labels(DATA / "drawing", over=TEXTS)
+say = LABELS.say
+word = LABELS.word
+symbol_words = LABELS.symbol_words
 
 
 def card_sentence(card: int, lang: str) -> str:

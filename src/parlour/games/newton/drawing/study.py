@@ -22,7 +22,7 @@ from parlour.games.newton.content.terms import ACTION_TYPES, INCOMES, MEDICINE, 
 from parlour.games.newton.content.tiles import INCOME_EFFECT, MEDICINE_EFFECT
 from parlour.games.newton.drawing.art import ACTION_COLOURS
 from parlour.games.newton.drawing.bookshelf import bookshelf, mine
-from parlour.games.newton.drawing.labels import say, texts, word
+from parlour.games.newton.drawing.labels import LABELS, say, word
 from parlour.games.newton.drawing.study_cards import (
     desk,
     discovery,
@@ -56,7 +56,7 @@ def study_board(view: dict[str, Any], seat: int, width: float, lang: str) -> tup
     first = view["first"] == seat and not view["over"]
     apple = kit.symbol("newton_apple", width - 66, BAR / 2, 26) if first else ""
     markup, height = kit.seat_board(
-        seat, width, texts().seat(seat, lang), view["scores"][seat]["total"],
+        seat, width, LABELS.texts.seat(seat, lang), view["scores"][seat]["total"],
         seat in view["pending"], parts(view, seat, width - 2 * PAD, lang), apple,
     )  # fmt: skip
     title = say("pictures.seat", lang, seat=seat)

@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Sequence
 
 from parlour import kit
 from parlour.games.nippon.content.board import (
@@ -29,8 +28,6 @@ from parlour.games.nippon.content.numbers import (
 from parlour.games.nippon.content.reading import DATA
 from parlour.games.nippon.content.resources import bonus_word
 from parlour.games.nippon.sentences import TEXTS
-from parlour.kernel.languages import LANGUAGES
-from parlour.kernel.texts import Texts
 
 STAR = "*"
 # What counts for an Achievement space, beside its symbol.
@@ -47,31 +44,16 @@ COUNTED = {
 }
 
 
-@cache
-def texts() -> Texts:
-    """The phrases of the pictures over the texts of the game."""
-    return Texts.load(DATA / "drawing", words=kit.SEAT_WORDS, over=TEXTS)
-
-
-def say(key: str, lang: str, **args: int) -> str:
-    """A phrase by "section.key", its symbols as words."""
-    section, name = key.split(".")
-    return plain(texts().say(section, name, lang, args), lang)
-
-
-def plain(text: str, lang: str) -> str:
-    """A text with its symbols as words."""
-    return texts().plain(text, lang)
-
-
-def word(vocabulary: str, index: int, lang: str) -> str:
-    """A word of the game, such as the name of a region, its symbols as words."""
-    return plain(texts().word(vocabulary, index, lang), lang)
+LABELS = kit.Labels(DATA / "drawing", over=TEXTS)
+say = LABELS.say
+word = LABELS.word
+plain = LABELS.plain
+symbol_words = LABELS.symbol_words
 
 
 def counted(noun: str, n: int, lang: str) -> str:
     """So many of something: "2 Blueprints"."""
-    return f"{n} {texts().noun(noun, lang, n)}"
+    return f"{n} {LABELS.texts.noun(noun, lang, n)}"
 
 
 def base_of(achievement: str, lang: str) -> str:
@@ -88,14 +70,14 @@ def amount_in_words(action: int, lang: str) -> str:
     """How many there may be in one action."""
     most = MOST_OF_ACTION[action]
     key = "one" if most == 1 else "up_to"
-    return texts().say("book", key, lang, {"n": most, "unit": action})
+    return LABELS.texts.say("book", key, lang, {"n": most, "unit": action})
 
 
 def price_in_words(action: int, numbers: Sequence[int], lang: str) -> str:
     """What an action costs, in a few words."""
 
     def phrase(key: str, **args: int) -> str:
-        return texts().say("book", key, lang, args)
+        return LABELS.texts.say("book", key, lang, args)
 
     if action in COST_OF_ACTION:
         key = "price_of_one" if MOST_OF_ACTION[action] == 1 else "price_each"
@@ -122,8 +104,3 @@ def map_in_words(lang: str) -> str:
         bonus = word("bonus", bonus_word(BONUS[region], BONUS_AMOUNT[region]), lang)
         lines.append(f"{word('region', region, lang)}: {', '.join(cities)} (+{bonus})")
     return "\n".join(lines)
-
-
-def symbol_words(name: str) -> Mapping[str, str]:
-    """The word of a symbol in every language."""
-    return {lang: texts().noun(name, lang) for lang in LANGUAGES}

@@ -51,6 +51,7 @@ from parlour.games.principia.drawing import cards, tracks
 from parlour.games.principia.drawing.action_cards import action_card
 from parlour.games.principia.drawing.institute_cards import CARD_HEIGHT, CARD_WIDTH, institute_card
 from parlour.games.principia.drawing.labels import (
+    LABELS,
     amounts_words,
     colours_of,
     equipment_sentence,
@@ -61,7 +62,6 @@ from parlour.games.principia.drawing.labels import (
     say,
     scientist_sentence,
     start_words,
-    texts,
 )
 from parlour.games.principia.drawing.lines import roman
 from parlour.games.principia.drawing.sizes import ACTION, TARGET, TRACK
@@ -99,7 +99,7 @@ def field_words(mask: int, lang: str) -> str:
 
 def amount(n: int, noun: str, lang: str) -> str:
     """So much of a resource; nothing of nothing."""
-    return f"{n} {texts().noun(noun, lang, n)}" if n else ""
+    return f"{n} {LABELS.texts.noun(noun, lang, n)}" if n else ""
 
 
 def institutes(game: Game, lang: str) -> BookTable:
@@ -230,10 +230,11 @@ def equipment(game: Game, lang: str) -> BookTable:
 
 def breakthroughs(game: Game, lang: str) -> BookTable:
     """The Breakthrough tracks."""
+    word = LABELS.texts.word
     rows: list[list[Cell]] = [
         [
             Drawing(f"breakthrough-{id_}", ""),
-            f"{texts().word('field', colour, lang)} ({texts().word('colour', colour, lang)})",
+            f"{word('field', colour, lang)} ({word('colour', colour, lang)})",
             str(BREAKTHROUGH_SPACE[made]),
             f"{BREAKTHROUGH_LEVEL[made]}\N{NO-BREAK SPACE}({roman(BREAKTHROUGH_LEVEL[made])})",
             BREAKTHROUGH_NAMES[lang][made],

@@ -35,7 +35,7 @@ from parlour.games.principia.drawing.chips import (
 )
 from parlour.games.principia.drawing.frames import named
 from parlour.games.principia.drawing.institute_cards import choice_block
-from parlour.games.principia.drawing.labels import institute_sentence, say, texts
+from parlour.games.principia.drawing.labels import LABELS, institute_sentence, say
 from parlour.games.principia.drawing.progress import goal_progress, progress_bar, salaries_due
 
 BAR = 38.0
@@ -54,7 +54,7 @@ def institute(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple
     own = view["players"][seat]
     active = seat in view["pending"] and not view["over"]
     return kit.seat_board(
-        seat, width, texts().seat(seat, lang), view["scores"][seat]["total"], active,
+        seat, width, LABELS.texts.seat(seat, lang), view["scores"][seat]["total"], active,
         parts(view, seat, width - 2 * PAD, lang), heading(view, own, seat, width, lang),
     )  # fmt: skip
 

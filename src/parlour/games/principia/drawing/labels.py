@@ -3,9 +3,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-
 from parlour import kit
 from parlour.games.principia.content.equipment import EQUIPMENT_K, EQUIPMENT_OF, EQUIPMENT_PZ
 from parlour.games.principia.content.grants import GRANT_K, STRATEGIC
@@ -32,25 +29,10 @@ from parlour.games.principia.content.research import (
 from parlour.games.principia.content.scientists import DISCIPLINES, RANK, RANKS, SALARY_K
 from parlour.games.principia.content.terms import ANY, COLOURS
 from parlour.games.principia.sentences import CARD_TEXTS, TEXTS
-from parlour.kernel.languages import LANGUAGES
-from parlour.kernel.texts import Texts
 
-
-@cache
-def texts() -> Texts:
-    """The phrases of picture and terminal over those of the game."""
-    return Texts.load(DATA / "drawing", DATA / "terminal", words=kit.SEAT_WORDS, over=TEXTS)
-
-
-def say(key: str, lang: str, **args: int) -> str:
-    """A phrase by "section.key", its symbols as words."""
-    section, name = key.split(".")
-    return texts().plain(texts().say(section, name, lang, args), lang)
-
-
-def symbol_words(name: str) -> Mapping[str, str]:
-    """The word of a symbol in every language."""
-    return {lang: say(f"symbols_of.{name}", lang) for lang in LANGUAGES}
+LABELS = kit.Labels(DATA / "drawing", DATA / "terminal", over=TEXTS)
+say = LABELS.say
+symbol_words = LABELS.symbol_words
 
 
 def colours_of(mask: int) -> list[int]:
@@ -60,7 +42,7 @@ def colours_of(mask: int) -> list[int]:
 
 def fields_words(mask: int, lang: str) -> str:
     """The fields in a mask: "Biology/Medicine, Physics/Computing"."""
-    return ", ".join(texts().word("field", i, lang) for i in colours_of(mask))
+    return ", ".join(LABELS.texts.word("field", i, lang) for i in colours_of(mask))
 
 
 def amounts_words(amounts: list[int], lang: str) -> str:

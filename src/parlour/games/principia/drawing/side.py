@@ -27,7 +27,7 @@ from parlour.games.principia.drawing import cards, lines
 from parlour.games.principia.drawing.action_cards import action_cards
 from parlour.games.principia.drawing.cards import GRANT_HEIGHT, GRANT_WIDTH
 from parlour.games.principia.drawing.frames import LEAST
-from parlour.games.principia.drawing.labels import say, texts
+from parlour.games.principia.drawing.labels import LABELS, say
 from parlour.games.principia.drawing.progress import end_progress, progress_bar
 from parlour.games.principia.drawing.sizes import (
     ACTION,
@@ -112,7 +112,7 @@ def turn(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
         return empty + lot(view, lang, w - 64, TURN)
     card = view["turn"]["card"]
     parts = [panel, kit.seat_disc(seat, 22, TURN / 2, 31)]
-    name = texts().seat(seat, lang)
+    name = LABELS.texts.seat(seat, lang)
     parts.append(kit.label(44, 27, name, 17, weight=700, anchor="start"))
     parts.append(head)
     x = 208.0  # a page may put a longer name there
@@ -147,7 +147,7 @@ def victors(view: dict[str, Any], lang: str) -> str:
     winners = view["winners"]
     name = say("captions.rival", lang) if not winners else ""
     if len(winners) == 1:
-        name = texts().seat(winners[0], lang)
+        name = LABELS.texts.seat(winners[0], lang)
     x = 46.0 + 36 * len(winners)
     return "".join(
         kit.seat_disc(seat, 62 + 36 * i, TURN / 2, 30) for i, seat in enumerate(winners)

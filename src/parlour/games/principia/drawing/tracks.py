@@ -18,7 +18,7 @@ from parlour.games.principia.content.numbers import (
 from parlour.games.principia.content.terms import COLOURS
 from parlour.games.principia.drawing import cards, lines
 from parlour.games.principia.drawing.frames import LEAST, named
-from parlour.games.principia.drawing.labels import say, texts
+from parlour.games.principia.drawing.labels import LABELS, say
 from parlour.games.principia.drawing.shapes import FIELD_PAINT, FIELD_SOFT
 from parlour.games.principia.drawing.sizes import (
     NARROW_HEAD,
@@ -51,7 +51,7 @@ def track(
     own = [i for i, c in enumerate(BREAKTHROUGH_COLOUR) if c == colour]
     by_space = {BREAKTHROUGH_SPACE[i]: i for i in own}
     w, h = (NARROW_WIDTH, NARROW_TRACK) if narrow else (TRACKS_WIDTH, TRACK)
-    field = texts().word("field", colour, lang)
+    field = LABELS.texts.word("field", colour, lang)
     head = [field] if narrow else kit.wrap(field.replace("/", "/ "), 130, LEAST)
     title = say("board.track", lang, colour=colour, n=covered, m=TRACK_LENGTH)
     parts = [
@@ -126,7 +126,7 @@ def breakthrough(
     maker = view["breakthroughs"][BREAKTHROUGHS[made]]
     reward = [lines.effect(one) for one in BREAKTHROUGH_REWARD[made]]
     gain = CARD_TEXTS[lang]["breakthrough_reward"][made]
-    title = f"{texts().word('breakthrough', made, lang)}: {gain}. "
+    title = f"{LABELS.texts.word('breakthrough', made, lang)}: {gain}. "
     if maker is None:
         owner = kit.symbol("breakthrough", w - 18, 20, 24)
         title += say("board.not_made", lang, n=BREAKTHROUGH_SPACE[made])

@@ -26,10 +26,10 @@ from parlour.games.via_nebula.content.terms import POWERS
 from parlour.games.via_nebula.content.tokens import TOKEN_AMOUNT, TOKENS
 from parlour.games.via_nebula.drawing import cards, land
 from parlour.games.via_nebula.drawing.labels import (
+    LABELS,
     POWER_LINES,
     contract_name,
     contract_sentence,
-    texts,
 )
 from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game
@@ -45,7 +45,7 @@ def draw(name: str, lang: str) -> str:
         return kit.figure(cards.WIDTH + 6, cards.HEIGHT + 7, card, title=title)
     if what == "board":
         printed = land.printed_map(int(which), lang)
-        title = texts().say("book", f"board_{SIDES[int(which)]}", lang)
+        title = LABELS.texts.say("book", f"board_{SIDES[int(which)]}", lang)
         return kit.figure(land.WIDTH, land.HEIGHT, printed, title=title, readable=640)
     if what == "token":
         token = TOKENS.index(which)

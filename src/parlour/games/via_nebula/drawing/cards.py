@@ -21,13 +21,13 @@ from parlour.games.via_nebula.content.resources import load_by_kind
 from parlour.games.via_nebula.content.terms import FINALS, POWERS
 from parlour.games.via_nebula.drawing.labels import (
     FINAL_SYMBOLS,
+    LABELS,
     POWER_LINES,
     contract_name,
     contract_sentence,
     load_words,
     range_text,
     say,
-    texts,
 )
 from parlour.games.via_nebula.drawing.prospects import Prospect
 
@@ -138,7 +138,12 @@ def power_line(contract: int, x: float, y: float, lang: str) -> str:
         line = (f"+{FINAL_EACH[contract]}", "vp", "/", thing, f"({range_text(contract)})")
     else:
         return kit.label(
-            x, y + 5, texts().word("power", 0, lang), 17.4, anchor="start", fill=kit.paint("muted")
+            x,
+            y + 5,
+            LABELS.texts.word("power", 0, lang),
+            17.4,
+            anchor="start",
+            fill=kit.paint("muted"),
         )
     return signs(line, x, y)
 

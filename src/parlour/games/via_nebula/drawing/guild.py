@@ -20,7 +20,7 @@ from parlour.games.via_nebula.content.resources import KINDS
 from parlour.games.via_nebula.content.tokens import TOKEN_KIND, TOKEN_VP, TOKENS
 from parlour.games.via_nebula.drawing import cards, prospects
 from parlour.games.via_nebula.drawing.art import meadow_tile
-from parlour.games.via_nebula.drawing.labels import say, texts
+from parlour.games.via_nebula.drawing.labels import LABELS, say
 from parlour.games.via_nebula.drawing.land import building, craftsman
 from parlour.games.via_nebula.drawing.prospects import is_named, prospect, stored, value_now
 
@@ -37,7 +37,7 @@ def guild(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str
     """A guild board as wide as told; gives its height too."""
     active = not view["over"] and view["turn"]["seat"] == seat
     return kit.seat_board(
-        seat, width, texts().seat(seat, lang), view["scores"][seat]["total"], active,
+        seat, width, LABELS.texts.seat(seat, lang), view["scores"][seat]["total"], active,
         parts(view, seat, width - 2 * PAD, lang),
     )  # fmt: skip
 

@@ -20,8 +20,6 @@ from parlour.games.via_nebula.content.reading import DATA
 from parlour.games.via_nebula.content.resources import KINDS, load_by_kind
 from parlour.games.via_nebula.content.terms import FINALS
 from parlour.games.via_nebula.sentences import POWER_RULES, TEXTS
-from parlour.kernel.languages import LANGUAGES
-from parlour.kernel.texts import Texts
 
 # Each power as a short line of symbols; "/" and the like are text.
 POWER_LINES = {
@@ -47,17 +45,9 @@ FINAL_SYMBOLS = {
     "exploitation_token": "exploitation",
 }
 
-
-@cache
-def texts() -> Texts:
-    """The phrases of the pictures over the texts of the game."""
-    return Texts.load(DATA / "drawing", words=kit.SEAT_WORDS, over=TEXTS)
-
-
-def say(key: str, lang: str, **args: int) -> str:
-    """A phrase by "section.key"."""
-    section, name = key.split(".")
-    return texts().say(section, name, lang, args)
+LABELS = kit.Labels(DATA / "drawing", over=TEXTS)
+say = LABELS.say
+symbol_words = LABELS.symbol_words
 
 
 def load_words(load: Mapping[str, int], lang: str) -> str:
@@ -69,7 +59,7 @@ def load_words(load: Mapping[str, int], lang: str) -> str:
 
 def contract_name(contract: int, lang: str) -> str:
     """The name of a contract."""
-    return texts().word("contract", contract, lang)
+    return LABELS.texts.word("contract", contract, lang)
 
 
 @cache
@@ -90,11 +80,6 @@ def contract_sentence(contract: int, lang: str) -> str:
     else:
         parts.append(say("cards.no_power", lang))
     return " ".join(parts)
-
-
-def symbol_words(name: str) -> Mapping[str, str]:
-    """The word of a symbol in every language."""
-    return {lang: say(f"symbols_of.{name}", lang) for lang in LANGUAGES}
 
 
 def range_text(contract: int) -> str:

@@ -15,7 +15,7 @@ from parlour.games.via_nebula.content.resources import KINDS, load_by_kind
 from parlour.games.via_nebula.content.tokens import TOKEN_AMOUNT, TOKEN_KIND, TOKEN_VP, TOKENS
 from parlour.games.via_nebula.drawing.art import ruined_ground, worked_ground
 from parlour.games.via_nebula.drawing.ground import SIDE
-from parlour.games.via_nebula.drawing.labels import load_words, say, texts
+from parlour.games.via_nebula.drawing.labels import LABELS, load_words, say
 from parlour.games.via_nebula.drawing.prospects import Load, cleared, is_named, rest_of
 
 
@@ -163,7 +163,7 @@ def printed_map(side: int, lang: str) -> str:
             if name == "ruins"
             else ground(grounds[name])
         )
-        title = f"{MAP.names[hex_]}: {texts().word('space', kind, lang)}"
+        title = f"{MAP.names[hex_]}: {LABELS.texts.word('space', kind, lang)}"
         fill = "#f4eefc" if name == "forbidden" else kit.paint("vn-name")
         hexes.append(
             kit.group(

@@ -11,7 +11,7 @@ from parlour.games.via_nebula.content.numbers import AP_PER_TURN, VP_CARD
 from parlour.games.via_nebula.content.resources import KINDS
 from parlour.games.via_nebula.drawing import cards
 from parlour.games.via_nebula.drawing.art import meadow_tile
-from parlour.games.via_nebula.drawing.labels import say, texts
+from parlour.games.via_nebula.drawing.labels import LABELS, say
 from parlour.games.via_nebula.drawing.prospects import prospect
 
 GAP = 10.0
@@ -60,7 +60,7 @@ def turn(view: dict[str, Any], lang: str) -> str:
             42, 25, sentence, 18, weight=700, anchor="start"
         )
         return kit.piece("turn", 0, 0, inner, kit.plate_edge(0, 0, WIDTH, 38), title=sentence)
-    name = texts().seat(seat, lang)
+    name = LABELS.texts.seat(seat, lang)
     whole = max(AP_PER_TURN, ap)
     pips = "".join(
         kit.symbol(
