@@ -1,7 +1,9 @@
 """Pictures of every page, to be looked at: make screens, or python -m tools.screens --only log
 
-It plays games of all rooms with bots, starts the site on them, opens every page in Chromium at the
-widths that count, by day and by night, in both languages, and writes build/screens/index.html.
+It plays games of all rooms with bots, starts the site on them, opens every page in Chromium and
+writes build/screens/index.html, with the pictures of a page beside one another: on a laptop by day
+in English, on a phone by night in Polish, and at another size in turn; the first page and the
+tables at every size.
 """
 
 from __future__ import annotations
@@ -28,10 +30,12 @@ from parlour.web import serve
 from parlour.web.bench_site import Site
 
 if TYPE_CHECKING:
+    from django.http import HttpRequest, HttpResponse
+
     from parlour.web.models import Person, Table
 
 SCREENS = Path(__file__).parents[1] / "build" / "screens"
-PEOPLE = ("Ann", "Marek", "Zofia", "Tomek", "Kasia")
+PEOPLE = ("Ann", "Marek", "Zofia", "Tomek", "Kasia", "Ola")
 LONGEST = 3  # windows of a long page that are shown
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 
@@ -46,22 +50,24 @@ class Viewport:
     lang: str
 
     @property
+    def is_narrow(self) -> bool:
+        """Whether it is drawn in parts, as static/web/site.js has it."""
+        return self.width <= 900 or (self.width <= 1000 and self.height <= 500)
+
+    @property
     def name(self) -> str:
         return f"{self.width}x{self.height}-{self.scheme}-{self.lang}"
 
 
-LAPTOP = Viewport(1440, 900, "light", "en")
-PHONE = Viewport(390, 844, "light", "en")
-# Beside those two, one of these in turn: over the rooms a kind of page is seen in all of them.
-IN_TURN = (
-    Viewport(1280, 720, "dark", "pl"),
-    Viewport(390, 844, "dark", "en"),
-    Viewport(1920, 1080, "light", "pl"),
-    Viewport(1280, 720, "light", "pl"),
-    Viewport(390, 844, "dark", "pl"),
-    Viewport(1920, 1080, "dark", "en"),
-    Viewport(1440, 900, "dark", "pl"),
-)
+LAPTOP = Viewport(1280, 720, "light", "en")
+PHONE = Viewport(390, 844, "dark", "pl")
+LANDSCAPE = (844, 390)
+SMALL_PHONE = (360, 640)
+TABLET = (820, 1180)
+# Besides those two a page is seen at one of these sizes in turn, or at all of them.
+SIZES = (LANDSCAPE, (1920, 1080), SMALL_PHONE, (1440, 900), TABLET)
+NARROW_SIZES = (LANDSCAPE, SMALL_PHONE, TABLET)
+LOOKS = (("light", "pl"), ("dark", "en"), ("light", "en"), ("dark", "pl"))
 
 
 @dataclass(frozen=True)
@@ -72,6 +78,7 @@ class Screen:
     path: str
     session: str = ""
     act: Callable[[Page], None] | None = None
+    sizes: str = "some"  # or every, or narrow: what only phones have
 
 
 # Games for the pages
@@ -169,62 +176,108 @@ def session_of(person: Person) -> str:
 # Pages
 
 
-def outside(ann: str) -> Iterator[Screen]:
+def outside(ann: str, newcomer: str) -> Iterator[Screen]:
     """What there is beside the tables."""
-    yield Screen("home-stranger", "/")
-    yield Screen("home", "/", ann)
+    yield Screen("home-stranger", "/", sizes="every")
+    yield Screen("home", "/", ann, sizes="every")
+    yield Screen("home-no-tables", "/", newcomer)
     yield Screen("home-solo", "/?show=solo", ann)
     yield Screen("account", "/account/", ann)
     yield Screen("account-guest", "/account/")
+    yield Screen("account-token", "/account/", ann, make_token)
     yield Screen("login", "/account/login/")
+    yield Screen("login-refused", "/account/login/", "", log_in_wrongly)
     yield Screen("register", "/account/register/")
     yield Screen("delete", "/account/delete/", ann)
     yield Screen("upload", "/upload/")
     yield Screen("upload-refused", "/upload/", ann, upload_nonsense)
     yield Screen("api", "/api/", ann)
-    yield Screen("nothing", "/nothing/", ann)
+    yield Screen("error-not-found", "/nothing/", ann)
+    yield Screen("error-forbidden", "/", ann, show_forbidden)
+    yield Screen("error-old-form", "/", ann, show_old_form)
+    yield Screen("error-bad-request", "/", ann, show_bad_request)
+    yield Screen("error-failed", "/", ann, show_failed)
+    yield Screen("error-too-many", "/", ann, show_too_many)
 
 
-def about_tables(
-    ann: str, people: list[Person], made: dict[str, dict[str, Table]]
-) -> Iterator[Screen]:
-    """The pages of all rooms."""
+def about_game(game: str, ann: str, owner: Person, states: dict[str, Table]) -> Iterator[Screen]:
+    """The pages of a room."""
+    yield Screen(f"new-{game}", f"/new/{game}/", ann)
+    if games.find(game).solo:
+        yield Screen(f"new-{game}-solo", f"/new/{game}/?solo=1", ann)
+    yield Screen(f"rules-{game}", f"/rules/{game}/")
+    yield Screen(f"rules-{game}-chapter", f"/rules/{game}/#chapter-4")
+    for state, table in states.items():
+        sizes = "every" if state == "turn" else "some"
+        yield Screen(f"table-{game}-{state}", f"/t/{table.slug}/", ann, sizes=sizes)
+    turn = states["turn"]
+    yield Screen(f"table-{game}-watched", f"/t/{turn.slug}/")
+    yield Screen(f"table-{game}-mine", f"/t/{turn.slug}/", ann, show_mine, "narrow")
+    yield Screen(f"table-{game}-others", f"/t/{turn.slug}/", ann, show_others, "narrow")
+    yield Screen(f"table-{game}-covered", f"/t/{covered(game, owner).slug}/", ann)
+    yield Screen(f"replay-{game}", f"/t/{turn.slug}/replay/{turn.ply // 2}/", ann)
+    yield Screen(f"log-{game}", f"/t/{turn.slug}/log/", ann)
+
+
+def covered(game: str, owner: Person) -> Table:
+    """A table for those who sit before one screen: nobody has said yet who it is."""
     from parlour.web import tables
-    from parlour.web.models import Chat
     from parlour.web.tables import SeatPlan
 
-    for game, states in made.items():
-        yield Screen(f"new-{game}", f"/new/{game}/", ann)
-        yield Screen(f"rules-{game}", f"/rules/{game}/")
-        for state, table in states.items():
-            yield Screen(f"table-{game}-{state}", f"/t/{table.slug}/", ann)
-        turn = states["turn"].slug
-        yield Screen(f"replay-{game}", f"/t/{turn}/replay/{states['turn'].ply // 2}/", ann)
-        yield Screen(f"log-{game}", f"/t/{turn}/log/", ann)
-    game, states = next(iter(made.items()))
-    slug = states["turn"].slug
-    yield Screen("table-watched", f"/t/{slug}/")
-    yield Screen("table-row-open", f"/t/{slug}/", ann, open_first_row)
-    yield Screen("table-dock-open", f"/t/{slug}/", ann, lambda page: page.keyboard.press("m"))
-    yield Screen("table-zoomed", f"/t/{slug}/", ann, zoom_in)
-    yield Screen("table-scores", f"/t/{slug}/", ann, lambda page: show_side(page, "scores"))
-    yield Screen("table-chat", f"/t/{slug}/", ann, lambda page: show_side(page, "chat"))
-    yield Screen("table-help", f"/t/{slug}/", ann, lambda page: show_side(page, "rules"))
-    yield Screen("rules-searched", f"/rules/{game}/", "", search_rules)
-    yield Screen("new-solo", f"/new/{games.names()[-1]}/?solo=1", ann)
-    seats = [SeatPlan("me"), SeatPlan("bot", "greedy"), SeatPlan("open")]
+    seats = [SeatPlan("local", name="Ann"), SeatPlan("local", name="Bea")]
+    return tables.open_table(owner, game, seats, {}, private=True)
+
+
+def states_of_a_table(game: str, slug: str, ann: str) -> Iterator[Screen]:
+    """What can be opened at a table."""
+    path = f"/t/{slug}/"
+    yield Screen("table-row-open", path, ann, open_first_row)
+    yield Screen("table-dock-open", path, ann, open_dock)
+    yield Screen("table-zoomed", path, ann, zoom_in)
+    yield Screen("table-log", path, ann, show_log)
+    yield Screen("table-scores", path, ann, show_scores)
+    yield Screen("table-chat", path, ann, show_chat)
+    yield Screen("table-help", path, ann, show_help)
+    yield Screen("table-sheet-low", path, ann, lower_sheet, "narrow")
+    yield Screen("table-menu", path, ann, open_menu, "narrow")
+    yield Screen("rules-searched", f"/rules/{game}/?table={slug}", ann, search_rules)
+
+
+def before_the_game(game: str, ann: str, guest: str, people: list[Person]) -> Iterator[Screen]:
+    """A table that waits for somebody, and one whose record is damaged."""
+    from parlour.web import tables
+    from parlour.web.models import Chat, Move
+    from parlour.web.tables import SeatPlan
+
+    seats = [SeatPlan("me"), SeatPlan("bot", "regular"), SeatPlan("open")]
     waiting = tables.open_table(people[0], game, seats, {}, private=False)
     Chat.objects.create(table=waiting, person=people[0], text="I shall be back in ten minutes.")
     yield Screen("waiting-owner", f"/t/{waiting.slug}/", ann)
     yield Screen("waiting-invited", f"/t/{waiting.slug}/")
-    at_one_screen = [SeatPlan("local", name="Ann"), SeatPlan("local", name="Bea")]
-    covered = tables.open_table(people[0], game, at_one_screen, {}, private=True)
-    yield Screen("table-covered", f"/t/{covered.slug}/", ann)
+    yield Screen("waiting-invited-member", f"/t/{waiting.slug}/", guest)
+    broken = covered(game, people[1])
+    Move.objects.create(table=broken, ply=1, seat=0, notation="nonsense", chance="")
+    broken.ply = 1
+    broken.save()
+    yield Screen("table-broken", f"/t/{broken.slug}/", guest)
 
 
 def upload_nonsense(page: Page) -> None:
     page.fill("#text", "This is no record of any game.")
     page.click("main form .btn-main")
+
+
+def make_token(page: Page) -> None:
+    page.fill("#label", "My computer")
+    page.click(".share .btn")
+    page.wait_for_load_state()
+
+
+def log_in_wrongly(page: Page) -> None:
+    page.fill("[name=login]", "ann")
+    page.fill("[name=password]", "a wrong password")
+    page.click("main form .btn-main")
+    page.wait_for_load_state()
 
 
 def open_first_row(page: Page) -> None:
@@ -233,10 +286,38 @@ def open_first_row(page: Page) -> None:
         row.first.click()
 
 
+def open_dock(page: Page) -> None:
+    page.keyboard.press("m")
+
+
 def zoom_in(page: Page) -> None:
     for _ in range(3):
         page.locator("[data-zoom=in]").click()
     page.wait_for_timeout(700)
+
+
+def show_mine(page: Page) -> None:
+    page.click("[data-tab=mine]")
+
+
+def show_others(page: Page) -> None:
+    page.click("[data-tab=others]")
+
+
+def show_log(page: Page) -> None:
+    show_side(page, "log")
+
+
+def show_scores(page: Page) -> None:
+    show_side(page, "scores")
+
+
+def show_chat(page: Page) -> None:
+    show_side(page, "chat")
+
+
+def show_help(page: Page) -> None:
+    show_side(page, "rules")
 
 
 def show_side(page: Page, tab: str) -> None:
@@ -246,18 +327,93 @@ def show_side(page: Page, tab: str) -> None:
     page.wait_for_timeout(500)
 
 
+def lower_sheet(page: Page) -> None:
+    if page.locator("#sheet").is_visible():
+        page.click("#sheet")
+
+
+def open_menu(page: Page) -> None:
+    page.click(".menu")
+
+
 def search_rules(page: Page) -> None:
     page.fill("#book-search", "2")
+
+
+# What a visitor hardly ever sees: the answer is made here, because no page leads to it.
+
+
+def show_answer(page: Page, view: Callable[[HttpRequest], HttpResponse | None]) -> None:
+    """Show what the site would answer if something went wrong."""
+    from django.contrib.auth.models import AnonymousUser
+    from django.test import RequestFactory
+
+    request = RequestFactory().get("/error/")
+    request.user = AnonymousUser()
+    request.lang = page.evaluate("document.documentElement.lang")  # type: ignore[attr-defined]
+    answer = view(request)
+    assert answer is not None
+    page.route(
+        "**/error/",
+        lambda route: route.fulfill(
+            status=answer.status_code, body=answer.content, content_type="text/html; charset=utf-8"
+        ),
+    )
+    page.goto(page.url + "error/")
+
+
+def show_forbidden(page: Page) -> None:
+    from parlour.web.views import errors
+
+    show_answer(page, errors.forbidden)
+
+
+def show_old_form(page: Page) -> None:
+    from parlour.web.views import errors
+
+    show_answer(page, errors.csrf_failure)
+
+
+def show_bad_request(page: Page) -> None:
+    from parlour.web.views import errors
+
+    show_answer(page, errors.bad_request)
+
+
+def show_failed(page: Page) -> None:
+    from parlour.web.views import errors
+
+    show_answer(page, errors.failed)
+
+
+def refuse(request: HttpRequest) -> HttpResponse:
+    raise NotImplementedError
+
+
+def show_too_many(page: Page) -> None:
+    from parlour.web.limits import LOGIN, NotNow
+    from parlour.web.views.errors import Refusals
+
+    too_many = NotNow(LOGIN.name, 120)
+    show_answer(page, lambda request: Refusals(refuse).process_exception(request, too_many))
 
 
 # Pictures
 
 
 def settings_of(screens: list[Screen]) -> Iterator[tuple[Screen, Viewport]]:
-    """Every page on a laptop and a phone, and in one more way that comes round in turn."""
-    for screen, another in zip(screens, cycle(IN_TURN), strict=False):
-        for setting in (LAPTOP, PHONE, another):
-            yield screen, setting
+    """How each page is looked at; sizes, themes and languages come round in turn."""
+    sizes, narrow_sizes, looks = cycle(SIZES), cycle(NARROW_SIZES), cycle(LOOKS)
+    for screen in screens:
+        if screen.sizes != "narrow":
+            yield screen, LAPTOP
+        yield screen, PHONE
+        if screen.sizes == "every":
+            more = list(SIZES)
+        else:
+            more = [next(narrow_sizes if screen.sizes == "narrow" else sizes)]
+        for width, height in more:
+            yield screen, Viewport(width, height, *next(looks))
 
 
 def photograph(browser: Browser, address: str, screen: Screen, setting: Viewport) -> Path:
@@ -266,8 +422,11 @@ def photograph(browser: Browser, address: str, screen: Screen, setting: Viewport
         viewport={"width": setting.width, "height": setting.height},
         color_scheme="dark" if setting.scheme == "dark" else "light",
         reduced_motion="reduce",
+        is_mobile=setting.is_narrow,
+        has_touch=setting.is_narrow,
+        device_scale_factor=2 if setting.is_narrow else 1,  # as sharp as there
     )
-    cookies = {"language": setting.lang, "narrow": "1" if setting.width <= 900 else ""}
+    cookies = {"language": setting.lang, "narrow": "1" if setting.is_narrow else ""}
     if screen.session:
         cookies["sessionid"] = screen.session
     context.add_cookies(
@@ -331,12 +490,17 @@ def site(folder: Path) -> Iterator[str]:
 def make_screens(only: str) -> list[Screen]:
     """Play the games that are needed; gives the pages to be looked at."""
     people = everybody()
-    ann = session_of(people[0])
+    ann, newcomer = session_of(people[0]), session_of(people[-1])
     made = {}
     for game in games.names():
         print(f"playing {games.find(game).title['en']}", flush=True)
-        made[game] = states_of(game, people)
-    screens = [*outside(ann), *about_tables(ann, people, made)]
+        made[game] = states_of(game, people[:-1])
+    screens = list(outside(ann, newcomer))
+    for game, states in made.items():
+        screens += about_game(game, ann, people[0], states)
+    game, states = next(iter(made.items()))
+    screens += states_of_a_table(game, states["turn"].slug, ann)
+    screens += before_the_game(game, ann, newcomer, people)
     return [screen for screen in screens if only in screen.name]
 
 

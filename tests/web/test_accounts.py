@@ -107,7 +107,9 @@ def test_log_out_and_in():
     register(client)
     client.post(reverse("logout"))
     assert "Guest" in text_of(client.get("/"))
-    assert log_in(client, "ann", "wrong").status_code == 400
+    refused = log_in(client, "ann", "wrong")
+    assert refused.status_code == 400
+    assert 'value="ann"' in text_of(refused)  # only the password is to be written again
     assert log_in(client, "nobody", "wrong").status_code == 400
     assert log_in(client).status_code == 302
     assert "Ann" in text_of(client.get("/"))

@@ -5,12 +5,13 @@ import re
 from html import unescape
 
 import pytest
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.html import strip_tags
 
 from parlour import games
 from parlour.kernel.match import Match
-from parlour.web import ending, story, tables
+from parlour.web import ending, story, tables, words
 from parlour.web.access import Viewer
 from tests.contract.tables import LANGUAGES
 from tests.web.support import (
@@ -85,9 +86,23 @@ def test_income_stands_under_its_round():
     assert [str(turn.heading) for turn in incomes][-1] == "Round 1 · income"
     assert any(len({line.seat for line in turn.lines}) > 1 for turn in incomes)
     assert any(line.is_gain for turn in incomes for line in turn.lines)
-    assert all(line.text.startswith(NAMES[line.seat]) for line in incomes[0].lines)
     polish = {str(turn.heading) for turn in story.log(match, None, NAMES, "pl")}
     assert "Runda 1 · dochód" in polish
+
+
+def test_under_a_heading_each_seat_is_named_once_and_has_a_line_of_its_own():
+    match = played("age_of_innovation", seats=3)
+    income = next(
+        turn
+        for turn in story.log(match, None, NAMES, "en")
+        if turn.heading and turn.heading.endswith("· income")
+    )
+    for name in NAMES[:3]:
+        assert sum(line.text.startswith(f"{name} ") for line in income.lines) == 1
+    assert any(line.text.startswith("Gains ") for line in income.lines)
+    context = {"turn": income, "slug": "x", "lang": "en"}
+    lines = render_to_string("web/log_item.html", context).split("<br>")
+    assert [sum(f">{name} " in line for name in NAMES) for line in lines[-3:]] == [1, 1, 1]
 
 
 def test_a_block_of_the_log_leads_to_that_moment_and_tells_the_rule_on_demand():
@@ -129,7 +144,8 @@ def test_the_end_tells_each_visitor_who_has_won_and_where_they_stand():
         assert end_of(match, winner).title.startswith("You win with ")
     last = spectator.sheet.seats[-1]
     behind = totals[winner] - totals[last]
-    assert f"place {match.seats} of {match.seats}, {behind} point" in end_of(match, last).line
+    place = words.say(f"place_{match.seats}", "en")
+    assert f"You came {place} of {match.seats}, {behind} point" in end_of(match, last).line
 
 
 def test_a_score_sheet_adds_up_and_leaves_out_what_nobody_scored():

@@ -172,7 +172,7 @@ def test_my_last_games_stand_beside_those_that_are_played_with_my_place():
     assert html.index('class="shelf"') < html.index(badge)  # nothing is played: the shelf is first
     new_table(ann, ME, OPEN)
     html = text_of(browser(ann).get("/"))
-    assert html.index('class="mine"') < html.index(badge) < html.index('class="shelf"')
+    assert html.index('class="my-tables"') < html.index(badge) < html.index('class="shelf"')
     assert html.count(badge) == 1
     assert badge not in text_of(browser(person("Bob")).get("/"))
 

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 
 from parlour import games
@@ -10,6 +11,7 @@ from parlour.kernel.book import read_book
 from parlour.kit import seat_style
 from parlour.web import pages, panel, store
 from parlour.web.models import Move, Table
+from parlour.web.views import home
 from tests.games.age_of_innovation.positions import Situation
 from tests.web.support import (
     BOT,
@@ -106,6 +108,18 @@ def test_my_tables_are_not_among_those_of_others_too():
     table = new_table(ann, ME, OPEN)
     assert get(browser(ann), "home").count(f'href="/t/{table.slug}/"') == 1
     assert get(browser(person("Bob")), "home").count(f'href="/t/{table.slug}/"') == 1
+
+
+def test_of_many_tables_of_mine_the_first_are_in_sight_and_none_is_among_those_of_others():
+    ann = person()
+    slugs = [new_table(ann, ME, OPEN).slug for _ in range(home.SHOWN + 1)]
+    html = get(browser(ann), "home")
+    assert "5 more tables of mine" in html
+    assert max(html.count(f'href="/t/{slug}/"') for slug in slugs) == 1
+    in_sight, folded = html.split('<details class="more-tables">')
+    assert in_sight.count('class="card tcard') == home.IN_SIGHT
+    assert folded.count('class="card tcard') == home.SHOWN - home.IN_SIGHT
+    assert slugs[0] not in html  # the oldest has no room, and is not offered to join either
 
 
 def test_a_private_table_is_in_no_list():
@@ -301,6 +315,7 @@ def test_a_bad_record_is_refused_with_its_line():
     response = browser().post(reverse("upload"), {"text": text})
     assert response.status_code == 400
     assert "line" in text_of(response)
+    assert "0 dance" in text_of(response)  # to be mended there
     assert not Table.objects.exists()
 
 
@@ -383,6 +398,19 @@ def test_a_failing_page_shows_nothing_internal(monkeypatch):
     assert response.status_code == 500
     assert "secret detail" not in text_of(response)
     assert "accepted are safe" in text_of(response)
+    assert f'href="{response.request["PATH_INFO"]}"' in text_of(response)  # try again
+
+
+@pytest.mark.parametrize(
+    ("came_from", "leads_to"),
+    [("http://testserver/account/", "http://testserver/account/"), ("https://else.org/", "")],
+)
+def test_who_sent_a_form_that_was_too_old_finds_the_way_back_to_it(came_from, leads_to):
+    client = Client(enforce_csrf_checks=True)
+    response = client.post(reverse("account"), {"name": "Ann"}, headers={"Referer": came_from})
+    assert response.status_code == 403
+    again = re.findall(r'class="btn btn-main" href="([^"]*)"', text_of(response))
+    assert again == [leads_to or "/"]
 
 
 def test_language_and_theme_can_be_switched_and_stay():

@@ -33,7 +33,6 @@ def ending(
     winners = [seat for seat, place in enumerate(places) if place == 1 and not scores[seat].lost]
     order = sorted(range(match.seats), key=lambda seat: (places[seat], seat))
     sheet = story.standing(match, match.view(viewer.seat), lang, order)
-    sheet.rows[:] = [row for row in sheet.rows if any(row.points)]
     size = charts.SMALL if narrow else charts.LARGE
     chart = charts.chart(story.series(match, viewer.seat), names, lang, size)
     mine = viewer.controls[0] if len(viewer.controls) == 1 else None
@@ -59,7 +58,8 @@ def _line(mine: int, places: list[int], totals: list[int], winners: list[int], l
         return ""
     if mine in winners:
         return words.say("end_among", lang)
+    place = words.say(f"place_{places[mine]}", lang)
     behind = max(totals) - totals[mine]
     if not behind:
-        return words.say("end_tie_break", lang, rank=places[mine], seats=len(places))
-    return words.say("end_place", lang, rank=places[mine], seats=len(places), n=behind)
+        return words.say("end_tie_break", lang, place=place, seats=len(places))
+    return words.say("end_place", lang, place=place, seats=len(places), n=behind)

@@ -96,8 +96,11 @@ class _Teller:
             if event.key in self.column.unsaid:
                 self.goes_on = self.goes_on and bool(chapter)
                 continue
-            teller = -1 if chapter else ply.seat
-            self.turns[-1].lines.append(_line(self.match, event, self.names, self.lang, teller))
+            lines = self.turns[-1].lines
+            teller = ply.seat
+            if chapter:  # who has several sentences in a row is named in the first
+                teller = event.seat if lines and lines[-1].seat == event.seat else -1
+            lines.append(_line(self.match, event, self.names, self.lang, teller))
         actions, ends = self.match.game.actions, self.match.game.ends_turn
         if chapter or (ply.choice is not None and actions.verb_of(ply.choice).name in ends):
             self.goes_on = False
@@ -174,7 +177,10 @@ class Standing:
 def standing(
     match: Match, view: dict[str, Any], lang: str, order: list[int] | None = None
 ) -> Standing:
-    """The points by source, from a view: nothing else is shown before the end."""
+    """The points by source, from a view: nothing else is shown before the end.
+
+    What has brought nobody anything so far has no row.
+    """
     seats = list(range(match.seats)) if order is None else order
     scores: list[dict[str, Any]] = [view["scores"][seat] for seat in seats]
     sources: list[str] = []
@@ -190,6 +196,7 @@ def standing(
         )
         for source in sources
     ]
+    rows = [row for row in rows if any(row.points)]
     totals = [int(score["total"]) for score in scores]
     return Standing(seats, rows, totals, max(totals))
 

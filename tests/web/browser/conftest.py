@@ -28,6 +28,9 @@ TRIES = 30
 SCREENS = ROOT / "build" / "screens"
 DESKTOP = {"width": 1400, "height": 900}
 PHONE = {"width": 390, "height": 844}
+SMALL_PHONE = {"width": 360, "height": 640}
+LANDSCAPE = {"width": 844, "height": 390}  # a phone that lies on its side
+TABLET = {"width": 820, "height": 1180}
 
 
 def pytest_collection_modifyitems(items):

@@ -8,7 +8,7 @@ from parlour import games
 from parlour.kernel.match import Match
 from tests.contract.tables import LANGUAGES, variants
 from tests.web.browser import drawings
-from tests.web.browser.conftest import PHONE
+from tests.web.browser.conftest import LANDSCAPE, PHONE, TABLET
 from tests.web.browser.test_pieces import start
 
 POSITIONS = 2  # beside the last two of a game
@@ -74,11 +74,12 @@ def test_the_page_is_as_large_as_letters_are_measured_for(visit):
     assert room[0] >= drawings.STAGE[0]
     assert room[1] >= drawings.STAGE[1]
     assert page.evaluate(UNIT, ".area.shown .block svg") >= drawings.DOCK_UNIT - 0.001
-    _, page = start(visit, "nippon", viewport=PHONE)
-    page.wait_for_selector("#facts[data-narrow='1']", state="attached")
-    assert page.evaluate(ROOM)[0] >= drawings.PHONE_PART
-    page.click("button[data-tab=mine]")
-    assert page.evaluate(UNIT, ".area.shown .block svg") >= drawings.PHONE_UNIT - 0.001
+    for size in (PHONE, LANDSCAPE, TABLET):
+        _, page = start(visit, "nippon", viewport=size)
+        page.wait_for_selector("#facts[data-narrow='1']", state="attached")
+        assert page.evaluate(ROOM)[0] >= drawings.PHONE_PART
+        page.click("button[data-tab=mine]")
+        assert page.evaluate(UNIT, ".area.shown .block svg") >= drawings.PHONE_UNIT - 0.001
 
 
 def test_a_board_with_a_draft_is_as_large_as_without_and_can_be_moved(visit):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.browser.conftest import PHONE
+from tests.web.browser.conftest import LANDSCAPE, PHONE, TABLET
 from tests.web.browser.test_pieces import start
 
 LAPTOP = {"width": 1280, "height": 720}
@@ -78,6 +78,59 @@ def test_the_log_of_a_phone_has_the_page_and_the_question_comes_back(visit):
     page.wait_for_selector("#page[data-sheet=half]")
 
 
+@pytest.mark.parametrize("size", [LANDSCAPE, TABLET], ids=["landscape", "tablet"])
+def test_beside_the_board_the_question_keeps_its_choices(visit, size):
+    """A place chosen on the board lowers the sheet of a phone; here there is no sheet."""
+    ann, page = start(visit, "via_nebula", viewport=size)
+    page.wait_for_selector("#facts[data-narrow='1']", state="attached")
+    board, panel = page.locator("#board").bounding_box(), page.locator("#panel").bounding_box()
+    assert board["x"] + board["width"] <= panel["x"] + 1
+    assert panel["x"] + panel["width"] == size["width"]
+    before = ann.ply()
+    page.evaluate("choosePiece(document.querySelector('.part.shown .can').id, new Event('click'))")
+    if page.locator("#pick:not([hidden]) button").count():
+        page.locator("#pick button").first.click()
+    ann.wait_for_ply(before + 1)
+    page.wait_for_selector("#page[data-sheet=low]")
+    assert page.locator("#choices .act:visible").count()
+    assert page.locator("#undo").is_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") == size["width"]
+
+
+def test_all_rows_of_seats_are_as_wide_as_a_phone(visit):
+    _, page = start(visit, "via_nebula", viewport=PHONE)
+    page.wait_for_selector("#facts[data-narrow='1']", state="attached")
+    page.click("button[data-tab=others]")
+    rows = page.locator(".show-seat")
+    assert rows.count() == 2
+    assert {rows.nth(one).bounding_box()["width"] for one in range(2)} == {PHONE["width"]}
+
+
+def test_the_key_of_the_own_area_opens_its_tab_on_narrow_pages(visit):
+    _, page = start(visit, "via_nebula", viewport=TABLET)
+    page.wait_for_selector("#facts[data-narrow='1']", state="attached")
+    page.keyboard.press("m")
+    page.wait_for_selector("#page[data-tab=mine]:not(.dock-open)")
+    dock = page.locator("#dock").bounding_box()
+    assert dock["width"] > TABLET["width"] / 2
+    page.keyboard.press("m")
+    page.wait_for_selector("#page[data-tab=board]:not(.dock-open)")
+
+
+def test_a_tab_of_a_low_page_opens_with_the_first_press(visit):
+    """With four seats log, points and chat lie over the seats while they are read."""
+    ann = visit(viewport={"width": 1280, "height": 720})
+    ann.start("me", "bot-random", "bot-random", "bot-random")
+    ann.wait_for_turn()
+    tools = ann.page.locator(".turn-tools").bounding_box()
+    ann.page.click("#tab-scores")
+    ann.page.wait_for_selector("#pane-scores:visible")
+    tabs = ann.page.locator("#tabs").bounding_box()
+    assert tabs["height"] > 200
+    assert tabs["y"] >= tools["y"] + tools["height"]
+    assert ann.page.locator(".turn-tools").bounding_box() == tools
+
+
 def test_sounds_are_off_until_they_are_switched_on_and_then_stay_on(visit):
     ann, page = start(visit, "via_nebula")
     page.evaluate("window.played = []")
@@ -98,6 +151,14 @@ def test_sounds_are_off_until_they_are_switched_on_and_then_stay_on(visit):
     assert page.get_attribute("#sounds", "aria-pressed") == "true"
     page.click("#sounds")
     assert page.get_attribute("#sounds", "aria-pressed") == "false"
+
+
+def test_a_move_of_this_minute_was_made_just_now(visit):
+    ann, page = start(visit, "via_nebula")
+    ann.go("/")
+    page.evaluate("document.querySelector('.since time').dateTime = new Date().toISOString()")
+    page.evaluate("showTimes()")
+    assert page.locator(".since").first.inner_text() == "last move just now"
 
 
 def test_the_contents_of_the_rule_book_tell_where_one_is(visit):

@@ -72,6 +72,13 @@ def test_enter_chooses_a_piece_and_the_focus_stays_on_the_board(visit):
     assert page.evaluate(FOCUSED) == piece
 
 
+def test_a_tip_says_in_words_what_the_only_choice_of_a_kind_is(visit):
+    _, page = start(visit, "nippon")
+    row = page.locator(".always .act.choice[data-place^=seat]")
+    page.focus(f"#{row.get_attribute('data-place')}")
+    assert f"▸ {row.locator('b').inner_text()}" in tip(page)
+
+
 def test_enter_on_anything_else_tells_why_not_and_escape_leaves(visit):
     ann, page = start(visit, "via_nebula")
     before = ann.ply()

@@ -16,10 +16,11 @@ from parlour.kernel.narrator import Narrator
 from parlour.kernel.phrases import SEAT_SLOTS
 from parlour.web import panel, rows, words
 from parlour.web.panel import Grey, Panel
-from tests.web.browser.conftest import PHONE
+from tests.web.browser.conftest import LANDSCAPE, PHONE, SMALL_PHONE, TABLET
 from tests.web.browser.test_pieces import start
 
-SIZES = ((1280, 720), (1440, 900), (1920, 1080), (PHONE["width"], PHONE["height"]))
+NARROW = (PHONE, SMALL_PHONE, LANDSCAPE, TABLET)
+SIZES = ((1280, 720), (1440, 900), (1920, 1080), *((one["width"], one["height"]) for one in NARROW))
 NAMES = ["Katarzyna", "Maksymilian", "Bartholomew", "Aleksandra", "Konstantynos"]
 EVERY = 5  # plies of a game that are looked at
 NUMBERS = (1, 2, 5, 12)  # one of each form that the languages have, and one of two digits

@@ -29,6 +29,8 @@ from parlour.web.panel import Grey
 from parlour.web.rows import Kind, drawn
 from parlour.web.story import SourceRow, Turn
 
+WIDE_HINTS = "56"  # lines of the short guide about what only wide pages have
+
 register = template.Library()
 
 
@@ -124,7 +126,8 @@ def error_word(context: Context, kind: str, part: str) -> str:
 def how_to(context: Context, n: str) -> SafeString:
     """A line of the short guide to the table."""
     sentence = words.say("how_to_" + n, lang_in(context))
-    return mark_safe(f"<li>{conditional_escape(sentence)}</li>")
+    kind = ' class="wide-only"' if n in WIDE_HINTS else ""
+    return mark_safe(f"<li{kind}>{conditional_escape(sentence)}</li>")
 
 
 @register.simple_tag

@@ -161,12 +161,14 @@ def log_in(request: HttpRequest) -> HttpResponse:
     """What was played as a guest before goes to the account."""
     if request.method != "POST":
         return page(request, "login.html")
+    context = {"login": request.POST.get("login", "")[:LONGEST_EMAIL]}
     try:
         account = account_behind(request)
     except NotNow as error:
-        return refuse(request, "login.html", {}, error)
+        return refuse(request, "login.html", context, error)
     if account is None:
-        return page(request, "login.html", {"wrong": problem(request, "wrong_login")}, status=400)
+        context["wrong"] = problem(request, "wrong_login")
+        return page(request, "login.html", context, status=400)
     guest = people.visitor(request)
     people.enter(request, account)
     if guest is not None and guest.is_guest:

@@ -8,6 +8,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
+from django.utils.http import url_has_allowed_host_and_scheme
 
 from parlour.web import storage, words
 from parlour.web.limits import NotNow
@@ -15,13 +16,23 @@ from parlour.web.middleware import Handler, lang_of
 
 STATUS = {storage.FULL: 507, storage.AWAY: 503}
 RETRY_SECONDS = {storage.FULL: 60, storage.AWAY: 5}
+RETRIED = {"failed", "later", "csrf", *STATUS}  # what may well go the next time
 
 
 def _page(request: HttpRequest, kind: str, status: int, text: str = "") -> HttpResponse:
     if request.path.startswith("/api/"):
         return JsonResponse({"detail": text or kind}, status=status)
-    context = {"kind": kind, "text": text, "lang": lang_of(request)}
+    again = retry_address(request) if kind in RETRIED else ""
+    context = {"kind": kind, "text": text, "lang": lang_of(request), "again": again}
     return render(request, "web/error.html", context, status=status)
+
+
+def retry_address(request: HttpRequest) -> str:
+    """The page that was wanted, or the one whose form was sent; none if nobody knows it."""
+    if request.method == "GET":
+        return request.get_full_path()
+    page = request.headers.get("Referer", "")
+    return page if url_has_allowed_host_and_scheme(page, {request.get_host()}) else ""
 
 
 class Refusals:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -23,6 +23,7 @@ from parlour.web.tables import SeatPlan
 from parlour.web.views.common import find_game, levels, page, to_table
 
 SHOWN = 12  # tables of one's own
+IN_SIGHT = 7  # of them; the others are unfolded
 PUBLIC = 6  # in a list of those that anybody may look at
 BESIDE = 3  # games that are over, beside those that are played
 YEAR = 365 * 24 * 3600
@@ -85,23 +86,25 @@ def home(request: HttpRequest) -> HttpResponse:
     person = people.visitor(request)
     mine: list[Card] = []
     played: list[Card] = []
+    others = Table.objects.filter(private=False, uploaded=False)
     if person is not None:
         my_seat = Seat.objects.filter(table=OuterRef("pk"), person=person)
-        owned = Table.objects.filter(owner=person, status__in=["waiting", "running"])
-        seated = Table.objects.filter(Exists(my_seat), status__in=["waiting", "running"])
-        both = (owned | seated).annotate(my_turn=Exists(my_seat.filter(due=True)))
-        mine = cards(both.order_by("-my_turn", "-changed"), lang)
+        unfinished = Table.objects.filter(status__in=["waiting", "running"])
+        my_tables = unfinished.filter(Q(owner=person) | Exists(my_seat))
+        by_turn = my_tables.annotate(my_turn=Exists(my_seat.filter(due=True)))
+        mine = cards(by_turn.order_by("-my_turn", "-changed"), lang)
         over = Table.objects.filter(Exists(my_seat), status="finished")
         most = BESIDE if mine else SHOWN
         played = cards(over.order_by("-changed"), lang, person.pk, most)
+        shown = [card.table.pk for card in played]
+        others = others.exclude(pk__in=my_tables.values("pk")).exclude(pk__in=shown)
     due = my_turns(mine, person.pk if person else None)
-    public = Table.objects.filter(private=False, uploaded=False)
-    others = public.exclude(pk__in=[card.table.pk for card in mine + played])
     solo = request.GET.get("show") == "solo"
     context = {
         "games": [game for game in all_games() if game.solo or not solo],
         "solo": solo,
-        "mine": mine,
+        "mine": mine[:IN_SIGHT],
+        "more_of_mine": mine[IN_SIGHT:],
         "my_seats": due,
         "next": next((card for card in mine if card.table.slug in due), None),
         "played": a_list("played", played, lang) if played else None,
@@ -294,9 +297,10 @@ def table_behind(request: HttpRequest, room: Game) -> Table | None:
 def upload(request: HttpRequest) -> HttpResponse:
     """Bring a record and look at it."""
     problem = ""
+    pasted = request.POST.get("text", "")
     if request.method == "POST":
         file = request.FILES.get("file")
-        text = request.POST.get("text", "")
+        text = pasted
         limits.take(limits.UPLOADS, client_address(request))
         try:
             if file is not None:
@@ -309,7 +313,8 @@ def upload(request: HttpRequest) -> HttpResponse:
             problem = "UTF-8"
         except InvalidRecord as error:
             problem = str(error)
-    return page(request, "upload.html", {"problem": problem}, status=400 if problem else 200)
+    context = {"problem": problem, "pasted": pasted}
+    return page(request, "upload.html", context, status=400 if problem else 200)
 
 
 @require_POST

@@ -27,7 +27,7 @@ const Pieces = (() => {
     const choices = piece.id ? choicesAt(piece.id).slice(0, 4).map((button) => {
       const one = document.createElement("p");
       one.className = "may";
-      one.append("▸ ", ...button.querySelector("span").cloneNode(true).childNodes);
+      one.append("▸ ", ...button.querySelector(".what").cloneNode(true).childNodes);
       return one;
     }) : [];
     box.replaceChildren(line(piece.dataset.title, more.length ? "b" : "p"), ...more, ...choices);

@@ -12,7 +12,7 @@ document.addEventListener("click", (event) => {
 });
 
 // Games may draw board and areas differently for narrow pages; the server is told by a cookie.
-const width = matchMedia("(max-width: 900px)");
+const width = matchMedia("(max-width: 900px), (max-width: 1000px) and (max-height: 500px)");
 const narrow = () => (width.matches ? "1" : "");
 function tellWidth() {
   if (narrow() === (/(?:^|; )narrow=1/.test(document.cookie) ? "1" : "")) return;
@@ -40,7 +40,8 @@ function showTimes() {
   showSeconds();
   for (const time of document.querySelectorAll("time[datetime]:not([data-seconds])")) {
     const moment = new Date(time.dateTime), minutes = Math.round((moment - Date.now()) / 60000);
-    if (!("ago" in time.dataset)) time.textContent = (minutes > -12 * 60 ? hour : day).format(moment);
+    if (time.dataset.ago && minutes === 0) time.textContent = time.dataset.ago;  // "this minute" is no answer to when
+    else if (!("ago" in time.dataset)) time.textContent = (minutes > -12 * 60 ? hour : day).format(moment);
     else if (minutes > -60) time.textContent = ago.format(minutes, "minute");
     else if (minutes > -48 * 60) time.textContent = ago.format(Math.round(minutes / 60), "hour");
     else time.textContent = ago.format(Math.round(minutes / 60 / 24), "day");

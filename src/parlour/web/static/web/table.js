@@ -345,7 +345,11 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.closest("input:not([type=range]), textarea, select")) return;
   if (event.key === "Escape") { openDock(false); if (document.getElementById("pick")) closePick(); return; }
-  if (event.key.toLowerCase() === "m") { openDock(!page.classList.contains("dock-open")); return; }
+  if (event.key.toLowerCase() === "m") {
+    if (narrow()) document.querySelector(`.phone-tabs [data-tab="${page.dataset.tab === "mine" ? "board" : "mine"}"]`)?.click();
+    else openDock(!page.classList.contains("dock-open"));
+    return;
+  }
   if (page.dataset.replay && replayKey(event)) return;
   const isDigit = !event.shiftKey && /^\d$/.test(event.key) && (event.key !== "0" || typed);
   if (isDigit) { digit(event.key); event.preventDefault(); return; }
