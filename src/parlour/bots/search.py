@@ -226,7 +226,7 @@ class Search(Bot):
             limit = budget.limit * number / rounds
             before = budget.spent()
             while len(candidates) > 1 and before + cost < limit:
-                deal = state.redeal(seat, Chance(self.chance.below(WORLDS), WORLD_STREAM))
+                deal = self.world(state, seat)
                 for candidate in candidates:
                     candidate.add(self.trial(candidate, deal.copy(), seat, reference))
                 candidates.sort(key=total_of, reverse=True)
@@ -244,9 +244,16 @@ class Search(Bot):
 
     def trial(self, candidate: Candidate, state: State, seat: int, reference: float) -> float:
         """How well a turn does in one world, between 0 and 1."""
+        end = self.carried_out(candidate.choices, state, seat)
+        # A lead or an arrear counts, but never so much that all turns look alike.
+        standing = max(-self.scale, min(self.scale, reference))
+        return squashed((self.difference(end, seat) - reference + standing) / self.scale)
+
+    def carried_out(self, turn: list[int], state: State, seat: int) -> State:
+        """The position after a turn, as far as it is possible, and a few turns of every seat."""
         # Near the end nothing is left to look at; the budget has to end nevertheless.
         self.small_beam.looked += TRIAL
-        for choice in candidate.choices:
+        for choice in turn:
             if state.over or seat not in state.pending or choice not in state.choices(seat):
                 break
             state.advance(seat, choice)
@@ -267,9 +274,11 @@ class Search(Bot):
             else:
                 looks -= 1
                 state = self.small_beam.best(state, mover, self.look_now).state
-        # A lead or an arrear counts, but never so much that all turns look alike.
-        standing = max(-self.scale, min(self.scale, reference))
-        return squashed((self.difference(state, seat) - reference + standing) / self.scale)
+        return state
+
+    def world(self, state: State, seat: int) -> State:
+        """A deal that fits what the seat knows, another one each time."""
+        return state.redeal(seat, Chance(self.chance.below(WORLDS), WORLD_STREAM))
 
     def difference(self, state: State, seat: int) -> float:
         """The own value less the best of the others, which counts for less the more there are.

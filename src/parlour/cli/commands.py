@@ -276,6 +276,20 @@ def check_data(
     return check_folder(game, folder)
 
 
+@app.command()
+def review(
+    file: Annotated[Path, Argument(metavar="FILE", help="A record file.")],
+    html: Annotated[Path | None, Option(help="Write it as one HTML file.")] = None,
+    json: Annotated[bool, Option("--json", help="Print all of it as one JSON object.")] = False,
+    quick: Annotated[bool, Option("--quick", help="Think less about each decision.")] = False,
+    lang: Lang = DEFAULT,
+) -> int:
+    """See where a game was won and lost: costliest and best decisions, chances, luck."""
+    from parlour.cli.review import review_file
+
+    return review_file(file, html, json, quick, lang)
+
+
 Files = Annotated[list[Path], Argument(metavar="FILE...", help="Record files.")]
 
 

@@ -5,7 +5,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.kernel.column import Column, Note
+from parlour.kernel.column import Column, Note, from_seat
+
+
+def order(view: dict[str, Any]) -> list[int]:
+    """Clockwise from whoever had the first turn."""
+    turn, seats = view["turn"], view["seats"]
+    return from_seat((turn["seat"] - turn["number"] + 1) % seats, seats)
 
 
 def notes(view: dict[str, Any], seat: int) -> list[Note]:
@@ -30,6 +36,7 @@ COLUMN = Column(
         "stop": "hourglass",
         "pass": "hourglass",
     },
+    order=order,
     notes=notes,
     chapters={"game_over": "game_over"},
     unsaid=frozenset({"turn", "game_over"}),

@@ -1,0 +1,233 @@
+"""judge: the best few turns of a seat in a position, with what each of them promises.
+
+The searching bot finds the turns that look best. The best few of them are then carried out in fresh
+worlds, all in the same ones, dealt from what the seat knows; what has made a turn look good by luck
+when it was found does not count again. Nothing depends on what the seat cannot know: positions that
+only differ in that are judged alike.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from parlour.bots.search import Candidate, Search
+from parlour.coach.calibration import prospect
+from parlour.kernel.chance import Chance
+from parlour.kernel.game import Game
+from parlour.kernel.narrator import Narrator
+from parlour.kernel.state import State
+
+BUDGET = 16_000  # positions looked at
+TO_FIND = 0.4  # share of them that finds the turns
+MOST_LINES = 3
+CLOSELY = (1.0, 0.6, 1.4, 0.8, 1.2)  # times the usual number of positions for a turn
+FARTHER = (0, 1, -1)  # turns of every seat
+FEWEST_WORLDS = 6  # in which a line is carried out, whatever the budget
+STREAM = 6
+
+
+@dataclass(frozen=True)
+class World:
+    """How a line went in one world: all of it a few turns later, as far as it was played."""
+
+    chances: list[float]  # to win, by seat
+    points: list[float]  # expected at the end, by seat
+    sources: dict[str, int]  # points that the own seat had by then
+    resources: dict[str, int]  # what it had by then, by symbol
+
+
+@dataclass(frozen=True)
+class Line:
+    """The rest of a seat's own turn, as far as nothing is drawn or revealed in it."""
+
+    choices: tuple[int, ...]
+    notation: tuple[str, ...]
+    chance: float  # of the own seat to win
+    error: float  # of the chance: its standard error over the worlds
+    points: float  # that the own seat can expect at the end
+    points_error: float
+    chances: list[float]  # of every seat
+    all_points: list[float]  # of every seat
+    worlds: list[World] = field(repr=False, default_factory=list)
+
+    def sentences(
+        self, game: Game, state: State, seat: int, lang: str, names: Sequence[str] | None = None
+    ) -> list[str]:
+        """What is chosen, in words; the position is that before the first choice."""
+        narrator = Narrator(game, lang, names or [game.texts.seat(s, lang) for s in _seats(state)])
+        state = state.copy()
+        texts: list[str] = []
+        for choice in self.choices:
+            if state.over or seat not in state.pending or choice not in state.choices(seat):
+                break
+            texts.append(narrator.choice(state, seat, choice))
+            state.advance(seat, choice)
+        return texts
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What the best few lines promise, the best first; others that were asked for come after."""
+
+    seat: int
+    ply: int
+    lines: list[Line]
+    others: list[Line]
+
+    @property
+    def best(self) -> Line:
+        return self.lines[0]
+
+
+@dataclass(frozen=True)
+class Difference:
+    """By how much one line does better than another, in the same worlds."""
+
+    chance: float
+    error: float
+    points: float
+    points_error: float
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether it is more than chance would bring."""
+        return self.chance > 2 * self.error
+
+
+def judge(
+    game: Game,
+    state: State,
+    seat: int,
+    budget: int = BUDGET,
+    also: Sequence[Sequence[int]] = (),
+    seed: int = 0,
+    most: int = MOST_LINES,
+) -> Judgement:
+    """The best few lines of a pending seat; `also` are other turns that are to be judged.
+
+    The same budget, seed and knowledge of the seat lead to the same judgement.
+    """
+    search = Search(Chance(seed, STREAM), game.evaluate)
+    found = search.judge(state, seat, max(1, int(budget * TO_FIND)))
+    turns = own_turns(game, [candidate.choices for candidate in best_first(found)])[:most]
+    deal = state.redeal(seat, search.chance)
+    wanted = [foreseen_part(deal, seat, turn) for turn in also]
+    rest = [turn for turn in wanted if turn not in turns]
+    worlds = in_worlds(game, search, state, seat, [*turns, *rest], budget)
+    by_turn = list(zip([*turns, *rest], worlds, strict=True))
+    lines = [line_of(game, seat, turn, each) for turn, each in by_turn]
+    ordered = sorted(lines[: len(turns)], key=lambda line: -line.chance)
+    others = [next(each for each in lines if list(each.choices) == turn) for turn in wanted]
+    return Judgement(seat, state.ply, ordered, others)
+
+
+def own_turns(game: Game, turns: list[list[int]]) -> list[list[int]]:
+    """Turns up to where the player says that they are over: who is alone goes on and on."""
+    different: list[list[int]] = []
+    for turn in turns:
+        verbs = [game.actions.verb_of(choice).name for choice in turn]
+        ends = [index for index, verb in enumerate(verbs) if verb in game.ends_turn]
+        cut = turn[: ends[0] + 1] if ends else turn
+        if cut not in different:
+            different.append(cut)
+    return different
+
+
+def foreseen_part(deal: State, seat: int, turn: Sequence[int]) -> list[int]:
+    """The choices of a turn up to the first that draws or reveals something, or is not possible."""
+    twin = deal.copy()
+    for index, choice in enumerate(turn):
+        if twin.over or seat not in twin.pending or choice not in twin.choices(seat):
+            return list(turn[:index])
+        twin.events = []
+        twin.chance.log = []
+        twin.advance(seat, choice)
+        if twin.chance.log or any(event.reveals for event in twin.events):
+            return list(turn[: index + 1])
+    return list(turn)
+
+
+def best_first(found: list[Candidate]) -> list[Candidate]:
+    """The turns that were tried: the chosen one, then who was tried longest and did best."""
+    chosen, *others = found
+
+    def rank(candidate: Candidate) -> tuple[int, float]:
+        count = len(candidate.values)
+        return -count, -candidate.total / max(1, count)
+
+    return [chosen, *sorted(others, key=rank)]
+
+
+def in_worlds(
+    game: Game, search: Search, state: State, seat: int, turns: list[list[int]], budget: int
+) -> list[list[World]]:
+    """How each turn goes in fresh worlds, as many as the budget allows."""
+    results: list[list[World]] = [[] for _ in turns]
+    look, far = search.look_now, search.turns_now
+    while True:
+        before = search.beam.looked + search.small_beam.looked
+        # Worlds also differ in how far and how closely everybody looks: where nothing is hidden or
+        # drawn, they would all be the same, and would seem to be sure of everything.
+        number = len(results[0])
+        search.look_now = int(look * CLOSELY[number % len(CLOSELY)])
+        search.turns_now = max(1, far + FARTHER[number % len(FARTHER)])
+        deal = search.world(state, seat)
+        for turn, worlds in zip(turns, results, strict=True):
+            worlds.append(outcome(game, search.carried_out(turn, deal.copy(), seat), seat))
+        after = search.beam.looked + search.small_beam.looked
+        if 2 * after - before > budget and len(results[0]) >= FEWEST_WORLDS:
+            return results
+
+
+def outcome(game: Game, end: State, seat: int) -> World:
+    """What a world has come to."""
+    promised = prospect(game, end)
+    sources: dict[str, int] = {}
+    for line in end.scores()[seat].lines:
+        sources[line.source] = sources.get(line.source, 0) + line.points
+    resources: dict[str, int] = {}
+    if game.summary is not None:
+        resources = dict(game.summary(end.view(seat), seat))
+    return World(promised.chances, promised.points, sources, resources)
+
+
+def line_of(game: Game, seat: int, turn: Sequence[int], worlds: list[World]) -> Line:
+    """A line with what its worlds say on average."""
+    chance, error = mean_and_error([world.chances[seat] for world in worlds])
+    points, points_error = mean_and_error([world.points[seat] for world in worlds])
+    seats = range(len(worlds[0].chances))
+    return Line(
+        tuple(turn),
+        tuple(game.actions.text(choice) for choice in turn),
+        chance,
+        error,
+        points,
+        points_error,
+        [mean_and_error([world.chances[each] for world in worlds])[0] for each in seats],
+        [mean_and_error([world.points[each] for world in worlds])[0] for each in seats],
+        worlds,
+    )
+
+
+def difference(line: Line, other: Line, seat: int) -> Difference:
+    """By how much a line is better than another, world by world."""
+    pairs = list(zip(line.worlds, other.worlds, strict=True))
+    chances = [one.chances[seat] - two.chances[seat] for one, two in pairs]
+    points = [one.points[seat] - two.points[seat] for one, two in pairs]
+    return Difference(*mean_and_error(chances), *mean_and_error(points))
+
+
+def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
+    """The mean and its standard error."""
+    count = len(values)
+    mean = sum(values) / count
+    if count < 2:
+        return mean, 0.0
+    variance = sum((value - mean) ** 2 for value in values) / (count - 1)
+    return mean, math.sqrt(variance / count)
+
+
+def _seats(state: State) -> range:
+    return range(state.seats)

@@ -1,0 +1,253 @@
+"""A review as one HTML file that needs nothing else: words, curve and boards."""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+
+from parlour.coach.curve import BOTTOM, HEIGHT, TOP, across, curve
+from parlour.coach.reasons import source_name
+from parlour.coach.reviewing import Decision, Review
+from parlour.coach.words import decimal, in_a_row, percent, say, signed
+from parlour.kernel.match import Match
+from parlour.kit import highlight, tag
+
+DATA = Path(__file__).with_name("data")
+
+
+class Page:
+    """Writes a review of a match in one language."""
+
+    def __init__(
+        self, review: Review, match: Match, lang: str, names: Sequence[str] | None = None
+    ) -> None:
+        self.review = review
+        self.match = match
+        self.game = match.game
+        self.lang = lang
+        self.names = list(names or match.names(lang))
+
+    def html(self) -> str:
+        """The whole file."""
+        title = f"{self.say('title')} · {self.game.title[self.lang]}"
+        sections = [
+            self.head(),
+            self.chances(),
+            self.players(),
+            self.accuracy(),
+            self.sources(),
+        ]
+        style = (DATA / "page.css").read_text(encoding="utf-8")
+        script = (DATA / "page.js").read_text(encoding="utf-8")
+        return (
+            f'<!doctype html>\n<html lang="{self.lang}">\n<head>\n<meta charset="utf-8">\n'
+            '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+            f"<title>{escape(title)}</title>\n<style>\n{style}</style>\n</head>\n<body>\n<main>\n"
+            + "\n".join(sections)
+            + f"\n</main>\n<script>\n{script}</script>\n</body>\n</html>\n"
+        )
+
+    # Words
+
+    def say(self, key: str, **values: object) -> str:
+        return say("review", key, self.lang, **values)
+
+    def plain(self, sentence: str) -> str:
+        return escape(self.game.texts.plain(sentence, self.lang))
+
+    def turn(self, sentences: dict[str, list[str]]) -> str:
+        """The choices of a turn in a row."""
+        return in_a_row([self.plain(each) for each in sentences[self.lang]])
+
+    def round(self, number: int) -> str:
+        """The name of a round, or of whatever the game counts through."""
+        if number and self.game.texts.has("phases", self.review.count):
+            return self.game.texts.say("phases", self.review.count, self.lang, {"n": number})
+        return ""
+
+    def table(self, head: list[str], rows: list[list[str]], foot: list[str] | None = None) -> str:
+        cells = "".join(f'<th scope="col">{each}</th>' for each in head)
+        body = "".join(
+            "<tr>" + "".join(f"<td>{each}</td>" for each in row) + "</tr>" for row in rows
+        )
+        last = "".join(f"<td>{each}</td>" for each in foot or [])
+        end = f"<tfoot><tr>{last}</tr></tfoot>" if foot else ""
+        return (
+            '<div class="wide" tabindex="0"><table>'
+            f"<thead><tr>{cells}</tr></thead><tbody>{body}</tbody>{end}</table></div>"
+        )
+
+    # Sections
+
+    def head(self) -> str:
+        review = self.review
+        order = sorted(range(review.seats), key=lambda seat: (review.ranks[seat], seat))
+        result = " · ".join(f"{escape(self.names[s])} {review.scores[s]}" for s in order)
+        decisions = sum(each.decisions for each in review.accuracy)
+        error = decimal(max(1.0, 100 * review.error), self.lang, 0)
+        notes = [self.say("known", n=error), self.say("how", n=decisions)]
+        if review.positions < 10_000:
+            notes.append(self.say("quick"))
+        title = f"{self.game.title[self.lang]} – {self.say('title')}"
+        return (
+            f'<header class="card"><h1>{escape(title)}</h1><p>{result}</p>'
+            f'<p class="note">{escape(" ".join(notes))}</p></header>'
+        )
+
+    def chances(self) -> str:
+        drawn = str(curve(self.review, self.game, self.names, self.lang))
+        line = tag("line", id="cursor", x1=0, x2=0, y1=TOP, y2=HEIGHT - BOTTOM)
+        drawn = drawn.removesuffix("</svg>") + line + "</svg>"
+        moments = json.dumps(self.moments(), ensure_ascii=False).replace("<", "\\u003c")
+        turning = "".join(f"<li>{each}</li>" for each in self.turning_points())
+        shown = f'<ol class="turning">{turning}</ol>' if turning else self.say("no_turning")
+        return (
+            f"<section><h2>{self.say('chances')}</h2>"
+            f'<div class="wide" tabindex="0">{drawn}</div>'
+            '<div class="steps"><button id="before" type="button" aria-label="←">←</button>'
+            '<button id="after" type="button" aria-label="→">→</button>'
+            f'<span class="note">{self.say("keys")}</span></div>'
+            '<p class="now" id="now" aria-live="polite"></p>'
+            f'<script type="application/json" id="moments">{moments}</script>'
+            f"<h3>{self.say('turning')}</h3>{shown}</section>"
+        )
+
+    def moments(self) -> list[dict[str, object]]:
+        """What is shown at each step through the game."""
+        steps: list[dict[str, object]] = []
+        for each in self.review.curve:
+            parts = [self.say("move", n=each.ply), self.round(each.round)]
+            if each.seat >= 0:
+                parts.append(self.names[each.seat])
+            chances = ", ".join(
+                f"{name} {percent(chance, self.lang)} ({decimal(points, self.lang, 0)})"
+                for name, chance, points in zip(self.names, each.chances, each.points, strict=True)
+            )
+            text = f"{' · '.join(part for part in parts if part)}: {chances}"
+            steps.append({"ply": each.ply, "x": across(self.review, each.ply), "text": text})
+        return steps
+
+    def turning_points(self) -> list[str]:
+        lines: list[str] = []
+        for each in self.review.turning_points:
+            swing = self.say(
+                "turn_swing",
+                name=self.names[each.subject],
+                before=percent(each.before, self.lang),
+                after=percent(each.after, self.lang),
+            )
+            kind = "gain" if each.after > each.before else "loss"
+            what = f"{escape(self.names[each.seat])}: {self.turn(each.sentences)}"
+            lines.append(
+                f'<span class="{kind}">{escape(swing)}</span> '
+                f"({self.say(f'kind_{each.kind}')}, {self.say('move', n=each.ply)}). {what}"
+            )
+        return lines
+
+    def players(self) -> str:
+        cards: list[str] = []
+        for seat, name in enumerate(self.names):
+            worst = self.decisions(self.review.costliest[seat], "better")
+            best = self.decisions(self.review.best[seat], "instead")
+            cards.append(
+                f"<section><h2>{escape(name)}</h2>"
+                f"<h3>{self.say('costliest')}</h3>{worst}<h3>{self.say('best')}</h3>{best}</section>"
+            )
+        return f'<div class="players">{"".join(cards)}</div>'
+
+    def decisions(self, decisions: list[Decision], other: str) -> str:
+        if not decisions:
+            return f'<p class="note">{self.say("none")}</p>'
+        return "".join(self.decision(each, other) for each in decisions)
+
+    def decision(self, each: Decision, other: str) -> str:
+        where = " · ".join(
+            part for part in (self.say("move", n=each.ply), self.round(each.round)) if part
+        )
+        amount = self.say(
+            "difference",
+            chance=f"{signed(100 * each.chance, self.lang)} %",
+            points=signed(each.points, self.lang),
+        )
+        kind = "gain" if each.chance >= 0 else "loss"
+        return (
+            f'<article class="decision"><p><b>{escape(where)}</b> '
+            f'<span class="{kind}">{escape(amount)}</span></p>'
+            f'<p class="line"><b>{self.say("played")}</b>'
+            f"<span>{self.turn(each.played_sentences)}</span></p>"
+            f'<p class="line"><b>{self.say(other)}</b>'
+            f"<span>{self.turn(each.other_sentences)}</span></p>"
+            f"<p>{self.plain(each.reason[self.lang])}</p>"
+            f'<details data-ply="{each.ply}"><summary>{self.say("board")}</summary>'
+            f"{self.board(each)}</details></article>"
+        )
+
+    def board(self, each: Decision) -> str:
+        """The board as whoever decided saw it; what was chosen and what was better is marked."""
+        state = self.match.plies[each.ply].before
+        drawn = self.game.draw(state.view(each.seat), "board", self.lang).named(self.names)
+        marks = ""
+        for kind, notation in (("last", each.played), ("lit", each.other)):
+            numbers = [self.game.actions.number(text) for text in notation]
+            places = [self.game.place_of(each.seat, number) for number in numbers]
+            marks += highlight([place for place in places if place in drawn.ids], kind)
+        svg = str(drawn).replace("</style>", f"{marks}</style>", 1)
+        data = base64.b64encode(svg.encode()).decode()
+        return f'<img alt="{self.say("board")}" src="data:image/svg+xml;base64,{data}">'
+
+    def accuracy(self) -> str:
+        review = self.review
+        numbers = sorted({number for each in review.accuracy for number in each.by_round})
+        head = [self.say("player"), self.say("whole_game")]
+        head += [self.round(number) or "–" for number in numbers]
+        rows = [
+            [
+                escape(name),
+                percent(each.whole / 100, self.lang),
+                *(
+                    percent(each.by_round[number] / 100, self.lang)
+                    if number in each.by_round
+                    else "–"
+                    for number in numbers
+                ),
+            ]
+            for name, each in zip(self.names, review.accuracy, strict=True)
+        ]
+        luck = [
+            [escape(name), f"{signed(100 * amount, self.lang, 0)} %"]
+            for name, amount in zip(self.names, review.luck, strict=True)
+        ]
+        return (
+            f"<section><h2>{self.say('accuracy')}</h2>"
+            f'<p class="note">{self.say("accuracy_note")}</p>{self.table(head, rows)}'
+            f"<h2>{self.say('luck')}</h2>"
+            f'<p class="note">{self.say("luck_note")}</p>'
+            f"{self.table([self.say('player'), self.say('luck')], luck)}</section>"
+        )
+
+    def sources(self) -> str:
+        review = self.review
+        shown = [*review.strong_sources, *(key for each in review.sources for key in each)]
+        names = list(dict.fromkeys(shown))
+        strong = review.strong_sources
+        rows = [
+            [
+                escape(source_name(self.game, key, self.lang)),
+                *(str(each.get(key, 0)) for each in review.sources),
+                decimal(strong[key], self.lang) if key in strong else "–",
+            ]
+            for key in names
+            if any(each.get(key) for each in review.sources) or strong.get(key)
+        ]
+        head = ["", *map(escape, self.names), self.say("strong")]
+        total = decimal(sum(strong.values()), self.lang) if strong else "–"
+        foot = [self.say("total"), *map(str, review.scores), total]
+        return f"<section><h2>{self.say('sources')}</h2>{self.table(head, rows, foot)}</section>"
+
+
+def page(review: Review, match: Match, lang: str, names: Sequence[str] | None = None) -> str:
+    """A review as one HTML file."""
+    return Page(review, match, lang, names).html()

@@ -1,0 +1,317 @@
+"""Fits data/calibration.toml of every room: what the values of positions say about the end.
+
+`python -m parlour.lab.calibrate --out games.jsonl --minutes 6 --workers 16` plays games at all
+kinds of tables and writes them down. It can stop and go on at any time and on any machine: each run
+reads the files of those before it and plays what none of them holds.
+
+`python -m parlour.lab.calibrate games*.jsonl --rooms src/parlour/games` fits the numbers, writes
+them into the rooms and prints how well they foretold every fifth game, which a first fit has not
+seen. Needs NumPy.
+
+People who meet differ in strength, and so do the seats of half of the games; in the others all are
+regular players, or all search a little.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass, field
+from multiprocessing import get_context
+from pathlib import Path
+from time import monotonic, perf_counter
+
+from parlour import bots, games
+from parlour.coach.calibration import FILE, order_of
+from parlour.kernel.chance import Chance
+from parlour.kernel.game import Game
+from parlour.kernel.state import State, ranks
+from parlour.lab.fitting import Foretold, fitted, foretold
+from parlour.lab.games import sources
+from parlour.lab.simulate import Stop, StopSignal, prepare_worker
+
+REGULAR = "regular"
+STRONG = "search:3000"
+STRENGTHS = ("novice", "apprentice", REGULAR, STRONG)
+KINDS = 4  # of tables: all regular, all different, all strong, all different
+POSITIONS = 24  # that are kept of a game: more of one game are too much alike
+SEED = 20_261_116
+STREAM = 5  # of a game's seed: who plays, and what is dealt anew
+FEWEST_GAMES = 10  # to say how well they are foretold
+SAFETY = 1.3  # a game is begun if so many times its usual length is left
+
+Key = tuple[str, int, int]  # game, seats, number of the game
+
+
+@dataclass(frozen=True)
+class Position:
+    """A position at the beginning of a turn, as whoever is to move sees it."""
+
+    ply: int
+    to_move: int
+    order: list[int]  # the seats in the order of their turns
+    values: list[float]  # by seat
+    points: list[int]  # that every seat would have if the game ended here
+
+
+@dataclass
+class Played:
+    """What is kept of a game."""
+
+    game: str
+    seats: int
+    number: int
+    players: list[str]
+    plies: int = 0
+    scores: list[int] = field(default_factory=list)
+    ranks: list[int] = field(default_factory=list)
+    points: list[list[int]] = field(default_factory=list)  # by seat, by source
+    positions: list[Position] = field(default_factory=list)
+    choices: list[tuple[int, int]] = field(default_factory=list)  # seat and choice, if wanted
+    seconds: float = 0.0
+
+    @property
+    def key(self) -> Key:
+        return self.game, self.seats, self.number
+
+
+def seed_of(game: str, seats: int, number: int) -> int:
+    """The seed of a game; no two tables have the same deals."""
+    return SEED + number * 1000 + seats * 100 + games.names().index(game)
+
+
+def players_of(seats: int, number: int, chance: Chance) -> list[str]:
+    """Who plays a game."""
+    if number % 2 == 1:
+        return [STRENGTHS[chance.below(len(STRENGTHS))] for _ in range(seats)]
+    return [REGULAR if number % KINDS == 0 else STRONG] * seats
+
+
+def play(key: Key, keep_choices: bool = False) -> Played:
+    """Play one game."""
+    start = perf_counter()
+    name, seats, number = key
+    game = games.find(name)
+    seed = seed_of(name, seats, number)
+    chance = Chance(seed, STREAM)
+    names = players_of(seats, number, chance)
+    players = [bots.make(each, game, seed + 1 + seat) for seat, each in enumerate(names)]
+    state = game.new(seats, Chance(seed))
+    played = Played(name, seats, number, names)
+    before = -1  # who decided before
+    while not state.over:
+        seat = state.to_move
+        if seat != before or seats == 1:
+            played.positions.append(position(game, state, seat, chance))
+        choice = bots.decide(players[seat], state, seat)
+        if keep_choices:
+            played.choices.append((seat, choice))
+        state.advance(seat, choice)
+        before = seat
+    note_end(played, game, state)
+    played.seconds = round(perf_counter() - start, 3)
+    return played
+
+
+def position(game: Game, state: State, seat: int, chance: Chance) -> Position:
+    """What a seat that is to move can see of the values of all."""
+    deal = state.redeal(seat, chance)
+    values = [round(game.evaluate(deal, each), 3) for each in range(state.seats)]
+    points = [score.total for score in deal.scores()]
+    return Position(state.ply, seat, order_of(game, state), values, points)
+
+
+def note_end(played: Played, game: Game, state: State) -> None:
+    """Note how a game has ended, and keep a few of its positions, spread over all of it."""
+    scores = state.scores()
+    played.plies = state.ply
+    played.scores = [score.total for score in scores]
+    played.ranks = ranks(scores)
+    names = sources(game)
+    for score in scores:
+        points = dict.fromkeys(names, 0)
+        for line in score.lines:
+            points[line.source] += line.points
+        played.points.append(list(points.values()))
+    count = len(played.positions)
+    kept = sorted({count * index // POSITIONS for index in range(POSITIONS)})
+    played.positions = [played.positions[index] for index in kept if index < count]
+
+
+# Files
+
+
+def line_of(played: Played) -> str:
+    """A game as it is written down."""
+    return json.dumps(asdict(played)) + "\n"
+
+
+def read(path: Path) -> Iterator[Played]:
+    """The games of a file; a last line that was cut off is passed over."""
+    text = path.read_text(encoding="utf-8")
+    for line in text[: text.rfind("\n") + 1].splitlines():
+        row = json.loads(line)
+        row["positions"] = [Position(**each) for each in row["positions"]]
+        row["choices"] = [(seat, choice) for seat, choice in row["choices"]]
+        yield Played(**row)
+
+
+def missing(names: list[str], count: int, known: set[Key]) -> list[Key]:
+    """What is to be played, all tables side by side."""
+    keys = [
+        (name, seats, number)
+        for number in range(count)
+        for name in names
+        for seats in games.find(name).seats
+    ]
+    return [key for key in keys if key not in known]
+
+
+def play_missing(
+    keys: list[Key],
+    out: Path,
+    minutes: float,
+    workers: int,
+    stop: StopSignal,
+    show: Callable[[str], None],
+) -> None:
+    """Play games one after the other and write each down at once.
+
+    None is begun that would hardly end in time.
+    """
+    end = monotonic() + 60 * minutes
+    longest: dict[tuple[str, int], float] = {}  # seconds, by game and seats
+    # Spawned, not forked: a process with threads must not be forked.
+    with (
+        get_context("spawn").Pool(workers, prepare_worker) as pool,
+        out.open("a", encoding="utf-8") as file,
+    ):
+        waiting, done = keys[::-1], 0
+        running = [pool.apply_async(play, (waiting.pop(),)) for _ in range(min(workers, len(keys)))]
+        while running and monotonic() < end and not stop.requested:
+            ready = [each for each in running if each.ready()]
+            if not ready:
+                running[0].wait(0.05)
+                continue
+            for each in ready:
+                running.remove(each)
+                played = each.get()
+                file.write(line_of(played))
+                table = played.game, played.seats
+                longest[table] = max(played.seconds, longest.get(table, 0.0))
+                done += 1
+            file.flush()
+            show(f"{done} of {len(keys)} games; {played.game}, {played.seats} seats")
+            left = end - monotonic()
+            while waiting and len(running) < workers:
+                key = waiting.pop()
+                if SAFETY * longest.get(key[:2], 0.0) < left:
+                    running.append(pool.apply_async(play, (key,)))
+
+
+# Results
+
+
+def calibration_file(name: str, tables: dict[int, list[Played]]) -> str:
+    """The file of a room."""
+    lines = [
+        "# How the values of positions become chances to win and points at the end, by number of",
+        "# seats: fitted on games of bots by parlour.lab.calibrate; nothing here is a rule.",
+    ]
+    for seats, rows in sorted(tables.items()):
+        lines += ["", f"[seats{seats}]", f"games = {len(rows)}"]
+        numbers = fitted(rows)
+        lines.append(f"plies = {numbers.plies:.1f}")
+        for key in ("slope", "turn", "order", "order_later", "solo", "points"):
+            values = ", ".join(f"{value:.5g}" for value in getattr(numbers, key))
+            lines.append(f"{key} = [{values}]")
+        lines += ["", f"[seats{seats}.sources]"]
+        for source, points in zip(sources(games.find(name)), strong_points(rows), strict=True):
+            lines.append(f"{source} = {points:.1f}")
+    return "\n".join(lines) + "\n"
+
+
+def strong_points(rows: list[Played]) -> list[float]:
+    """What strong players make, by source; all players where there were no strong ones."""
+    wanted = STRONG if any(STRONG in row.players for row in rows) else None
+    seats = [
+        points
+        for row in rows
+        for points, player in zip(row.points, row.players, strict=True)
+        if wanted is None or player == wanted
+    ]
+    return [sum(points) / len(seats) for points in zip(*seats, strict=True)]
+
+
+def by_table(rows: list[Played]) -> dict[str, dict[int, list[Played]]]:
+    """Games by game and number of seats, in the order of their numbers."""
+    tables: dict[str, dict[int, list[Played]]] = {}
+    for row in sorted(rows, key=lambda row: row.key):
+        tables.setdefault(row.game, {}).setdefault(row.seats, []).append(row)
+    return tables
+
+
+def report(tables: dict[str, dict[int, list[Played]]]) -> str:
+    """How well games are foretold that the fit has not seen, as Markdown."""
+    lines = []
+    for name, by_seats in tables.items():
+        lines += [f"### {games.find(name).title['en']}", "", *table_head()]
+        for seats, rows in by_seats.items():
+            if seats > 1 and len(rows) > FEWEST_GAMES:
+                lines.append(table_row(seats, len(rows), foretold(rows)))
+        lines.append("")
+    return "\n".join(lines)
+
+
+def table_head() -> list[str]:
+    bins = [f"{low}–{low + 20} %" for low in range(0, 100, 20)]
+    head = ["seats", "games", "Brier", "1/seats", "better", "thirds of the game", *bins]
+    return [f"| {' | '.join(head)} |", "|" + "---|" * len(head)]
+
+
+def table_row(seats: int, count: int, result: Foretold) -> str:
+    thirds = " · ".join(f"{100 * each:.0f} %" for each in result.thirds)
+    cells = [
+        str(seats), str(count), f"{result.brier:.3f}", f"{result.even:.3f}",
+        f"{100 * (1 - result.brier / result.even):.0f} %", thirds,
+    ]  # fmt: skip
+    for share, _ in result.reliability:
+        cells.append("–" if share is None else f"{100 * share:.0f} %")
+    return f"| {' | '.join(cells)} |"
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="parlour.lab.calibrate", description=__doc__)
+    parser.add_argument("files", nargs="*", type=Path, help="games of earlier runs")
+    parser.add_argument("--out", type=Path, help="where new games go; without it none are played")
+    parser.add_argument("--games", type=int, default=3000, help="of each number of seats")
+    parser.add_argument("--minutes", type=float, default=6.0, help="then it stops")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--game", action="append", default=[], choices=games.names())
+    parser.add_argument("--rooms", type=Path, help="the folder of rooms that get their files")
+    given = parser.parse_args(arguments)
+    names = given.game or games.names()
+    known = [*given.files, *([given.out] if given.out and given.out.exists() else [])]
+    rows = {row.key: row for path in known for row in read(path)}
+    with Stop() as stop:
+        if given.out is not None:
+            keys = missing(names, given.games, set(rows))
+
+            def show(line: str) -> None:
+                print(line, file=sys.stderr, flush=True)
+
+            play_missing(keys, given.out, given.minutes, given.workers, stop, show)
+    if given.rooms is not None:
+        tables = by_table([row for row in rows.values() if row.game in names])
+        for name, by_seats in tables.items():
+            text = calibration_file(name, by_seats)
+            (given.rooms / name / "data" / FILE).write_text(text, encoding="utf-8")
+        print(report(tables))
+    return 130 if stop.requested else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
