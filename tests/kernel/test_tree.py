@@ -6,7 +6,7 @@ from parlour.kernel.chance import Chance
 from parlour.kernel.errors import IllegalChoice, InvalidRecord
 from parlour.kernel.match import Match
 from parlour.kernel.record import DEEPEST, OPEN, Record
-from parlour.kernel.replay import replay, replay_tree
+from parlour.kernel.replay import replay, replay_from, replay_tree
 from parlour.kernel.tree import Tree
 from tests.contract.settings import find
 from tests.kernel.test_record import LINES, changed, text_of
@@ -210,3 +210,38 @@ def test_comments_of_the_main_line_may_stand_after_a_variation():
     tree = replay_tree(Record.parse(text), find)
     assert tree.root.variations[0].comments == ["here"]
     assert tree.root.variations[1].comments == ["there"]
+
+
+def test_a_copy_grows_by_itself():
+    tree = toy_tree()
+    tree.main_line()[0].comment("As played.")
+    twin = tree.copy()
+    assert str(twin.record()) == str(tree.record())
+    twin.root.play("lay c13").promote()
+    twin.main_line()[0].comment("Rather this.")
+    assert notation(twin)[0] == "lay c13"
+    assert twin.root.variations[1].comments == ["As played."]
+    assert len(tree.root.variations) == 1
+    assert all(node.tree is twin for node in twin)
+
+
+def test_a_record_is_played_on_from_where_a_match_stands():
+    match = replay(Record.parse(text_of(LINES)), find)
+    middle = match.standing_at(match.plies[:2], match.position_after(2), {})
+    tree = replay_from(middle, Record.begin("toy", 1, match.seats, match.options, {}), seed=7)
+    assert tree.root.state.ply == 2
+    node = tree.root
+    while not node.state.over:
+        choices = node.state.choices(node.state.to_move)
+        if len(choices) > 1 and node is tree.root:
+            node.play(choices[1]).comment("Instead.")
+        node = node.play(choices[0])
+        node.comment("Further on.")
+    record = Record.parse(str(tree.record()))
+    again = replay_from(middle, record, seed=7)
+    assert str(again.record()) == str(tree.record())
+    assert [one.comments for one in again] == [one.comments for one in tree]
+    assert again.end.state.view(None) == tree.end.state.view(None)
+    next(entry for entry in record.entries if entry.seat >= 0).text = "nonsense"
+    with pytest.raises(InvalidRecord):
+        replay_from(middle, record)

@@ -4,7 +4,7 @@ from itertools import count
 
 import pytest
 
-from parlour.web import limits, store, thinking
+from parlour.web import analysis, limits, store, thinking
 from parlour.web.models import Table
 
 
@@ -12,6 +12,7 @@ from parlour.web.models import Table
 def _empty_memory():
     """Tests roll their database back; no match and no count may outlive them."""
     store.forget()
+    analysis.forget()
     limits.api_calls.forget()
     thinking.forget()
     yield

@@ -12,8 +12,8 @@ from django.urls import reverse
 
 from parlour import bots
 from parlour.kernel.match import Match
-from parlour.web import pages, panel, rows, sections, story
-from parlour.web.models import Person, Table, Token
+from parlour.web import analysis, pages, panel, rows, sections, story
+from parlour.web.models import Analysis, Person, Table, Token
 from tests.contract.settings import LANGUAGES
 from tests.web.support import HTMX, browser
 from tests.web.twins import as_text
@@ -23,6 +23,11 @@ FEW_REASONS = 25  # of so many possible choices, one is asked about at each ply
 TOKENS = re.compile(rb'(name="csrfmiddlewaretoken" value=)"[^"]+"')
 HELD = re.compile(r'<[^>]* id="([^"]+)"[^>]* data-name="([^"]+)"')
 HINTED = 10  # every so many plies what a bot would choose is compared
+TRIED_OUT = 4  # choices
+NODE = re.compile(r'data-node="([^"]+)"')
+WHY = re.compile(r'data-why="([^"]+)"')
+DECIDES = re.compile(r'name="seat" value="(\d+)"')
+CHOICES = re.compile(r'name="choice" value="(\d+)"')
 PAGES = ("table", "chart", "log", "replay-last", "hint", "record")
 
 
@@ -73,6 +78,29 @@ class Visitor:
             response = self.browser.post(self._address(name), data, headers=HTMX)
             answers[f"{name} {data}"] = as_bytes(response)
         answers["followed"] = self._followed(match.ply * 2 // 3)
+        return answers | self._tried_out()
+
+    def _tried_out(self) -> dict[str, bytes]:
+        """What can be tried out from here: the page, a few choices of whoever decides, reasons."""
+        Analysis.objects.filter(table__slug=self.slug).delete()
+        analysis.forget()
+        response = self.browser.post(self._address("try-out"))
+        answers = {"try out": as_bytes(response)}
+        if self.seat is None:
+            return answers
+        address = response.headers["Location"]
+        response = self.browser.get(address)
+        for step in range(TRIED_OUT):
+            answers[f"tried out {step}"] = as_bytes(response)
+            html = response.content.decode()
+            choices = CHOICES.findall(html)
+            if not choices:
+                break
+            data = {"node": NODE.findall(html)[0], "seat": DECIDES.findall(html)[0]}
+            data["choice"] = choices[step * 5 % len(choices)]
+            headers = {**HTMX, sections.HEADER: " ".join(map("=".join, HELD.findall(html)))}
+            response = self.browser.post(f"{address}play/", data, headers=headers)
+        answers["tried out in vain"] = as_bytes(self.browser.get(WHY.findall(html)[0]))
         return answers
 
     def _followed(self, past: int) -> bytes:

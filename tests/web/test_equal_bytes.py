@@ -16,7 +16,7 @@ from django.utils import timezone
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
 from parlour.web import access, limits, pages, store, tables
-from parlour.web.models import Move, Person, Table, Throttle
+from parlour.web.models import Analysis, Move, Person, Table, Throttle
 from parlour.web.tables import SeatPlan
 from tests.contract.settings import HOUSES, REGISTERED, Moment, Setting, game_name, played
 from tests.web.sight import Visitor, in_short
@@ -31,6 +31,13 @@ SHORT_STRIDE = 1 if EVERY_PLY else 3  # plies from one that is shown in short to
 PARTS = 6 if EVERY_PLY else 3  # "whole" is one of so many parts of all requests, in turn
 USUAL_SEATS = 3  # all games can be played so
 settings = [setting for setting in HOUSES if setting.game in REGISTERED]
+
+
+@pytest.fixture(autouse=True)
+def _same_trials(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is tried out has the same address and draws alike each time."""
+    for name in ("slug", "seed"):
+        monkeypatch.setattr(Analysis._meta.get_field(name), "_get_default", lambda: "trial")
 
 
 def people_count(setting: Setting) -> int:

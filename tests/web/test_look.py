@@ -145,7 +145,7 @@ def test_who_looks_a_rule_up_finds_the_way_back_to_the_table():
 
 
 def test_every_page_says_where_one_is():
-    for path in ("/", "/upload/", "/api/", "/account/login/"):
+    for path in ("/", "/upload/", "/analysis/", "/api/", "/account/login/"):
         html = text_of(browser().get(path))
         assert f'<a href="{path}" aria-current="page">' in html
 

@@ -6,7 +6,10 @@ from django.test import Client
 from django.urls import reverse
 from hypothesis import HealthCheck, example, given, strategies as st
 
-from parlour.web.models import Mute, Person, Table, Token
+from parlour import games
+from parlour.kernel.match import Match
+from parlour.web import analysis
+from parlour.web.models import Analysis, Mute, Person, Table, Token
 from parlour.web.urls import urlpatterns
 from tests.web.support import BOT, GAME, ME, OPEN, browser, new_table, person, text_of
 
@@ -37,15 +40,34 @@ FORMS = {
     "chat": ("text", "hello"),
     "mute": ("person on", "1 2"),
     "rematch": ("x", ""),
+    "plan": ("what ply", "play drop 0 1"),
+    "analyse": ("ply", "0 1"),
+    "try-out": ("x", ""),
+    "analyses": ("text", "parlour"),
+    "analysis-play": ("node seat choice view", "start 0 1 pass"),
+    "analysis-edit": ("node what comment view", "start promote remove comment 0"),
+    "analysis-plan": ("node", "start"),
+    "analysis-copy": ("node", "start"),
+    "analysis-delete": ("x", ""),
 }
 AT_A_TABLE = {"play", "undo", "end", "here", "sit", "seat", "chat", "mute", "rematch"}
+AT_A_TABLE |= {"plan", "analyse", "try-out"}
 LONG = ["İ" * 30, "ﷺ" * 30, "ß" * 30, "A" * 31, "x" * 5000, "é" * 300, "𝔸nn", "\u202eann", "ﬃ" * 11]
 ODD = st.sampled_from([*ODD_NUMBERS, *LONG, "", "\x00", "a\x00b", "<b>", "'; --", "\ufffd", "\n"])
+
+
+def analysis_of(table):
+    """An analysis of whoever opened the table."""
+    record = str(Match(games.find(GAME), 2, 1).record())
+    stored = Analysis.objects.filter(owner=table.owner).first()
+    return stored or analysis.from_record(table.owner, record)[0]
 
 
 def url_of(name, table):
     if name in AT_A_TABLE:
         return reverse(name, args=[table.slug])
+    if name.startswith("analysis-"):
+        return reverse(name, args=[analysis_of(table).slug])
     return reverse(name, args=[GAME] if name == "new" else [])
 
 
@@ -58,6 +80,8 @@ NUMBERS = [
     ("seat", "seat", {"what": "hand"}),
     ("mute", "person", {"on": "1"}),
     ("token", "remove", {}),
+    ("plan", "ply", {}),
+    ("analysis-play", "seat", {"node": "start", "choice": "0"}),
 ]
 
 
@@ -91,7 +115,9 @@ def test_these_are_all_the_forms():
     for pattern in urlpatterns:
         if (getattr(pattern, "name", "") or "api").partition("-")[0] != "api":
             kinds = pattern.pattern.converters
-            values = {"slug": table.slug, "game": GAME, "ply": 0}
+            is_of_analysis = pattern.name.startswith("analysis")
+            slug = analysis_of(table).slug if is_of_analysis else table.slug
+            values = {"slug": slug, "game": GAME, "ply": 0, "key": "start", "seat": 0}
             url = reverse(pattern.name, kwargs={kind: values[kind] for kind in kinds})
             if browser(ann).post(url, {"sure": "no"}).status_code != 405:
                 forms.add(pattern.name)

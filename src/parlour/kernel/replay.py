@@ -39,11 +39,24 @@ def replay_tree(record: Record, find: Callable[[str], Game], seed: int = 0) -> T
     match = replay(record, find)
     tree = Tree(match, seed)
     with _named_versions(record, match.game):
-        _play_variations(record, tree)
+        _play_entries(record, tree)
     return tree
 
 
-def _play_variations(record: Record, tree: Tree) -> None:
+def replay_from(match: Match, record: Record, seed: int = 0) -> Tree:
+    """Play the choices of a record, with all variations, on from where a match stands.
+
+    That is the root of the tree; how the match came there is left out of it.
+    """
+    tree = Tree(match.standing_at([], match.state, {}), seed)
+    with _named_versions(record, match.game):
+        _play_entries(record, tree)
+    return tree
+
+
+def _play_entries(record: Record, tree: Tree) -> None:
+    """Grow what the tree has not: the variations, and the main line unless it is there."""
+    has_main_line = bool(tree.root.variations)
     node, left = tree.root, list[Node]()  # where each open variation began
     for index, entry in enumerate(record.entries):
         if entry.seat == OPEN:
@@ -52,9 +65,9 @@ def _play_variations(record: Record, tree: Tree) -> None:
             node = node.parent
         elif entry.seat == CLOSE:
             node = left.pop()
-        elif entry.seat == COMMENT and left:
+        elif entry.seat == COMMENT and (left or not has_main_line):
             node.comments.append(entry.text)
-        elif entry.seat >= 0 and not left:
+        elif entry.seat >= 0 and not left and has_main_line:
             node = node.variations[0]
         elif entry.seat >= 0:
             match = node.match()

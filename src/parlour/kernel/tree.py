@@ -167,6 +167,20 @@ class Tree:
             node = node.variations[0]
             node.comments = list(match.comments.get(number, []))
 
+    def copy(self) -> Tree:
+        """A tree to change by itself; the positions, which nobody changes, are the same."""
+        twin = Tree.__new__(Tree)
+        twin.start, twin.seed = self.start, self.seed
+        twins: dict[Node | None, Node] = {}
+        for node in self:
+            parent = twins.get(node.parent)
+            twins[node] = Node(twin, parent, node.ply, node.state)
+            twins[node].comments = list(node.comments)
+            if parent is not None:
+                parent.variations.append(twins[node])
+        twin.root = twins[self.root]
+        return twin
+
     def main_line(self) -> list[Node]:
         """The nodes of the main line, from the first choice on."""
         return self.root.main_line()

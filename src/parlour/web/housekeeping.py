@@ -6,7 +6,7 @@ from datetime import datetime
 
 from django.contrib.sessions.models import Session
 
-from parlour.web import hints, limits, people, presence
+from parlour.web import advice, analysis, hints, limits, people, presence
 
 MOST = 1000  # sessions at a time
 
@@ -18,6 +18,8 @@ def run(now: datetime) -> int:
         + remove_sessions(now)
         + presence.expire(now)
         + hints.remove_old(now)
+        + advice.remove_old(now)
+        + analysis.remove_old_trials(now)
         + people.remove_idle_guests(now)
     )
 

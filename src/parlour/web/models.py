@@ -160,6 +160,7 @@ class Seat(models.Model):
     due = models.BooleanField(default=False)  # decides now, or has to end the turn
     due_since = models.DateTimeField(null=True)  # when that last changed
     leave = models.BooleanField(default=False)  # agrees to abandon the game
+    plan = models.TextField(blank=True, default="", db_default="")  # choices to come, one per line
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["table", "index"], name="one_seat")]
@@ -266,6 +267,58 @@ class Hint(models.Model):
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["table", "seat"], name="one_hint")]
+
+
+class Analysis(models.Model):
+    """A game with what somebody thinks of it: variations and comments, for whoever has the link.
+
+    Taken from a running table it is a trial: it begins at a ply of the table, with all that its
+    seat cannot know dealt anew, and only its owner sees it.
+    """
+
+    slug = models.CharField(max_length=16, unique=True, default=new_slug)
+    owner = models.ForeignKey(Person, on_delete=models.CASCADE)
+    game = models.CharField(max_length=40)
+    record = models.TextField()  # with variations; of a trial what was tried out alone
+    seed = models.CharField(max_length=32, default=new_seed)  # of what variations draw
+    ply = models.IntegerField(default=0)  # at which it was begun
+    version = models.IntegerField(default=0)  # grows with every change
+    table = models.ForeignKey(Table, null=True, on_delete=models.SET_NULL)  # where it is from
+    seat = models.IntegerField(null=True)  # whose trial it is; None: all is open
+    sight = models.CharField(max_length=32, blank=True)  # what that seat saw then, as a hash
+    created = models.DateTimeField(default=timezone.now)
+    changed = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["table", "seat", "owner"],
+                condition=Q(seat__isnull=False),
+                name="one_trial",
+            )
+        ]
+        indexes = [models.Index(fields=["owner", "-changed"], name="own_analyses")]
+
+    @property
+    def is_trial(self) -> bool:
+        return self.seat is not None
+
+    @property
+    def draws(self) -> int:
+        """The seed of whatever is drawn in it."""
+        return int.from_bytes(hashlib.sha256(self.seed.encode()).digest()[:8], "big")
+
+
+class Advice(models.Model):
+    """What a strong player would do in a position of an analysis: wanted, then answered."""
+
+    analysis = models.OneToOneField(Analysis, on_delete=models.CASCADE)
+    node = models.CharField(max_length=20)  # the key of the position
+    seat = models.IntegerField()
+    requested_at = models.DateTimeField()
+    wanted = models.DateTimeField()  # when a page last came for the answer
+    taken = models.BooleanField(default=False)  # somebody thinks about it
+    choice = models.IntegerField(null=True)  # the answer
 
 
 class Worker(models.Model):

@@ -17,7 +17,7 @@ from parlour.kernel.narrator import Narrator
 from parlour.kernel.phrases import SEAT_SLOTS
 from parlour.kernel.state import Reason
 from parlour.kernel.texts import Texts
-from parlour.web import rows, store
+from parlour.web import plans, rows, store
 from parlour.web.access import Viewer
 from parlour.web.models import Table
 from parlour.web.rows import Kind, drawn
@@ -69,6 +69,7 @@ class Panel:
     can_undo: bool = False
     no_undo: SafeString | str = ""  # why not
     waiting: list[int] = field(default_factory=list)  # the seats that decide now
+    plan: plans.Plan | None = None  # what the one who is asked has planned
 
     @property
     def rows(self) -> list[Kind]:
@@ -113,6 +114,7 @@ def build(table: Table, match: Match, viewer: Viewer, names: list[str], lang: st
     panel.kinds = rows.kinds(match, seat, names, lang, without=panel.end_choice)
     panel.greys, panel.more_greys = greys(match, seat, names, lang)
     fill_cells(panel, match, lang)
+    panel.plan = plans.shown(match, seat, table.seats[seat].plan, names, lang)
     return panel
 
 

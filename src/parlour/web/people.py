@@ -12,7 +12,7 @@ from django.http import HttpRequest
 
 from parlour.web import limits, tables, words
 from parlour.web.address import client_address
-from parlour.web.models import Mute, Person, Seat, Table
+from parlour.web.models import Analysis, Mute, Person, Seat, Table
 from parlour.web.names import clean_name, looks_of
 
 BACKEND = "parlour.web.sessions.Backend"
@@ -99,6 +99,8 @@ def merge(guest: Person, account: Person) -> None:
                 seat.person = account
                 seat.save(update_fields=["person"])
     Table.objects.filter(owner=guest).update(owner=account)
+    # Trials belong to a seat that may be another's now; what is open comes along.
+    Analysis.objects.filter(owner=guest, seat=None).update(owner=account)
     for mute in Mute.objects.filter(person=guest).exclude(other=account):
         Mute.objects.get_or_create(person=account, other=mute.other)
     guest.delete()

@@ -113,8 +113,7 @@ def mind_of(table: Table, match: Match, seat: int, level: str, is_hint: bool) ->
     if mind is None or mind.level != level:
         # Not from the table's own seed: a hint may tell nothing about the draws to come.
         seed = match.ply if is_hint else table.draw_seed(table.ply) ^ (seat + 1)
-        bot = bots.make(level, match.game, seed, timed=True)
-        mind = Mind(level, bot, bot.seconds if isinstance(bot, bots.Search) else 0.0)
+        mind = new_mind(match, level, seed)
     if is_slow_level(level):  # the others have no plan that would be worth keeping
         _minds[key] = mind
         if len(_minds) > KEPT:
@@ -125,6 +124,12 @@ def mind_of(table: Table, match: Match, seat: int, level: str, is_hint: bool) ->
 def forget() -> None:
     """As if the process had just started."""
     _minds.clear()
+
+
+def new_mind(match: Match, level: str, seed: int) -> Mind:
+    """A bot that has thought about nothing yet."""
+    bot = bots.make(level, match.game, seed, timed=True)
+    return Mind(level, bot, bot.seconds if isinstance(bot, bots.Search) else 0.0)
 
 
 class BadChoice(Exception):
@@ -150,6 +155,19 @@ def choose(table: Table, match: Match, seat: int, level: str, is_hint: bool = Fa
                 exc_info=True,
             )
             level = replacement
+
+
+def choose_anew(match: Match, seat: int, level: str) -> int | None:
+    """What a bot chooses for a seat that nobody plays; if it fails, what a weaker one does."""
+    while level:
+        try:
+            choice = new_mind(match, level, match.ply).choose(match, seat)
+            if choice in match.state.choices(seat):
+                return choice
+        except Exception:
+            log.warning("the bot %s failed in an analysis", level, exc_info=True)
+        level = weaker(level)
+    return None
 
 
 def level_for(table: Table, seat: Seat, lost: int) -> str:

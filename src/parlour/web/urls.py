@@ -4,7 +4,7 @@ from django.urls import path
 
 from parlour.web import metrics
 from parlour.web.api import api, documentation
-from parlour.web.views import account, acts, errors, health, home, look, table
+from parlour.web.views import account, acts, analysis, errors, health, home, look, table
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -31,6 +31,7 @@ urlpatterns = [
     path("t/<slug:slug>/why/", table.why, name="why"),
     path("t/<slug:slug>/hint/", table.hint, name="hint"),
     path("t/<slug:slug>/play/", acts.play, name="play"),
+    path("t/<slug:slug>/plan/", acts.plan, name="plan"),
     path("t/<slug:slug>/undo/", acts.undo, name="undo"),
     path("t/<slug:slug>/end/", acts.end_turn, name="end"),
     path("t/<slug:slug>/here/", acts.here, name="here"),
@@ -39,6 +40,18 @@ urlpatterns = [
     path("t/<slug:slug>/chat/", acts.chat, name="chat"),
     path("t/<slug:slug>/mute/", acts.mute, name="mute"),
     path("t/<slug:slug>/rematch/", acts.rematch, name="rematch"),
+    path("t/<slug:slug>/analyse/", analysis.analyse, name="analyse"),
+    path("t/<slug:slug>/try/", analysis.try_out, name="try-out"),
+    path("analysis/", analysis.analyses, name="analyses"),
+    path("a/<slug:slug>/", analysis.analysis, name="analysis"),
+    path("a/<slug:slug>/play/", analysis.play, name="analysis-play"),
+    path("a/<slug:slug>/edit/", analysis.edit, name="analysis-edit"),
+    path("a/<slug:slug>/why/<slug:key>/<int:seat>/", analysis.why, name="analysis-why"),
+    path("a/<slug:slug>/plan/", analysis.plan, name="analysis-plan"),
+    path("a/<slug:slug>/hint/<slug:key>/<int:seat>/", analysis.hint, name="analysis-hint"),
+    path("a/<slug:slug>/record/", analysis.record, name="analysis-record"),
+    path("a/<slug:slug>/copy/", analysis.copy, name="analysis-copy"),
+    path("a/<slug:slug>/delete/", analysis.delete, name="analysis-delete"),
     path("account/", account.account, name="account"),
     path("account/register/", account.register, name="register"),
     path("account/login/", account.log_in, name="login"),

@@ -27,7 +27,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from parlour.kernel.match import Match
-from parlour.web import changes, hints, housekeeping, notices, store, thinking
+from parlour.web import advice, changes, hints, housekeeping, notices, store, thinking
 from parlour.web.models import Seat, Table, Worker
 
 CLAIM = timedelta(seconds=30)  # a bot that takes longer may be asked twice; one answer is stored
@@ -75,7 +75,8 @@ class Duty:
         waiting = Table.objects.order_by("bot_due").values_list("bot_due", flat=True)
         own = waiting.filter(self.own, bot_due__gt=now).first()
         other = waiting.filter(bot_slow=True, bot_due__gt=now - self.patience).first()
-        moments = [own, other and other + self.patience, hints.next_late(now)]
+        late = hints.next_late(now), advice.next_late(now)
+        moments = [own, other and other + self.patience, *late]
         return min([IDLE, *((moment - now).total_seconds() for moment in moments if moment)])
 
 
@@ -137,11 +138,18 @@ def run_due(most: int = BATCH, duty: Duty = WORKER) -> int:
     return moves
 
 
+def answer_due(duty: Duty) -> int:
+    """Answer a page that waits, at a table or before an analysis; gives 0 if there is none."""
+    return hints.answer_due(duty.is_thinker, duty.limit) or advice.answer_due(
+        duty.is_thinker, duty.limit
+    )
+
+
 def give_hints(duty: Duty = WORKER) -> int:
     """Answer all hints that people wait for, before any bot goes on; gives their number."""
     count = 0
     try:
-        while count < BATCH and hints.answer_due(duty.is_thinker, duty.limit):
+        while count < BATCH and answer_due(duty):
             count += 1
     except Exception:
         log.exception("a hint failed")

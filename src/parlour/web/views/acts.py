@@ -18,6 +18,7 @@ from parlour.web import (
     pages,
     panel,
     people,
+    plans,
     store,
     tables,
     words,
@@ -112,6 +113,22 @@ def play(request: HttpRequest, slug: str) -> HttpResponse:
             if not store.is_stored(table, seat, choice, ply):
                 raise
             return table  # a second click on the same button: nothing to complain of
+
+    return do(request, table, act)
+
+
+@require_POST
+def plan(request: HttpRequest, slug: str) -> HttpResponse:
+    """Make the choices that were planned, or plan nothing any more."""
+    table = find_table(slug)
+
+    def act() -> Table:
+        person, seat = acting_seat(request, table)
+        if request.POST.get("what") == "drop":
+            plans.drop(table, seat)
+            return table
+        ply = number(request.POST.get("ply", ""))
+        return plans.play(table, seat, ply, person.auto_end)
 
     return do(request, table, act)
 

@@ -71,4 +71,6 @@ def favicon(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def robots(request: HttpRequest) -> HttpResponse:
-    return HttpResponse("User-agent: *\nDisallow: /t/\nDisallow: /account/\n", "text/plain")
+    return HttpResponse(
+        "User-agent: *\nDisallow: /t/\nDisallow: /a/\nDisallow: /account/\n", "text/plain"
+    )

@@ -1,0 +1,87 @@
+"""My plan: choices that a seat has tried out, to be made at the table with one press.
+
+A plan is kept with the seat, in notation. Nobody else sees it, nor that there is one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.safestring import SafeString, mark_safe
+
+from parlour.kernel.errors import InvalidChoice
+from parlour.kernel.match import Match
+from parlour.kernel.tree import Node
+from parlour.web import store
+from parlour.web.models import Seat, Table
+from parlour.web.rows import drawn
+from parlour.web.store import Refused, Stale
+
+LONGEST = 40  # choices
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A plan as the panel of its seat shows it."""
+
+    first: SafeString  # the choice that it begins with
+    more: int  # choices after that
+    is_possible: bool
+
+
+def own_choices(node: Node, seat: int) -> list[str]:
+    """The first choices of a seat on the way to a position, until somebody else decides."""
+    actions = node.tree.start.game.actions
+    choices: list[str] = []
+    for one in node.path():
+        if one.ply is not None and one.ply.seat == seat:
+            choices.append(actions.text(one.ply.choice))
+        elif choices:
+            break
+    return choices[:LONGEST]
+
+
+def keep(table: Table, node: Node, seat: int) -> None:
+    """Let what leads to a position be the plan of a seat."""
+    choices = own_choices(node, seat)
+    if not choices:
+        raise Refused("no_plan")
+    Seat.objects.filter(table=table, index=seat).update(plan="\n".join(choices))
+
+
+def drop(table: Table, seat: int) -> None:
+    Seat.objects.filter(table=table, index=seat).update(plan="")
+
+
+def shown(match: Match, seat: int, plan: str, names: list[str], lang: str) -> Plan | None:
+    """The plan of a seat that decides; None if it has none."""
+    first, *more = plan.split("\n")
+    if not first:
+        return None
+    try:
+        number = match.number(first)
+    except InvalidChoice:  # the rules have changed since
+        return Plan(mark_safe(""), len(more), is_possible=False)
+    if number not in match.choices_of(seat):
+        return Plan(mark_safe(""), len(more), is_possible=False)
+    phrase = match.game.choice_text(match.state, seat, number, lang, names)
+    return Plan(drawn(phrase, lang), len(more), is_possible=True)
+
+
+def play(table: Table, seat: int, ply: int, auto_end: bool) -> Table:
+    """Make the choices of a plan, as far as they are offered; then it is over."""
+    made = 0
+    for choice in table.seats[seat].plan.split("\n"):
+        try:
+            table = store.play(table.pk, seat, choice, ply if not made else table.ply, auto_end)
+        except (InvalidChoice, Refused):
+            break
+        except Stale:
+            if not made:
+                raise
+            break
+        made += 1
+    if not made:
+        raise Refused("no_plan")
+    drop(table, seat)
+    return table
