@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 from parlour.coach.reviewing import Review
@@ -10,16 +11,33 @@ from parlour.coach.words import percent, say
 from parlour.kernel.game import Game
 from parlour.kit import Picture, cut, group, label, paint, picture, seat_paint, seat_symbol, tag
 
-WIDTH, HEIGHT = 860.0, 330.0
-LEFT, RIGHT, TOP, BOTTOM = 48.0, 124.0, 14.0, 34.0
+TOP, BOTTOM, HEIGHT = 14.0, 34.0, 330.0
 LETTERS = 13.0
 MARK = 16.0  # of a seat, at the end of its line
 GRID = (0.0, 0.25, 0.5, 0.75, 1.0)
 
 
-def across(review: Review, ply: int) -> float:
+@dataclass(frozen=True)
+class Frame:
+    """How wide a picture is, and what is left of that beside the curve."""
+
+    width: float
+    left: float
+    right: float
+
+    @property
+    def end(self) -> float:
+        """Where the curve ends."""
+        return self.width - self.right
+
+
+WIDE = Frame(860.0, 48.0, 124.0)
+NARROW = Frame(330.0, 44.0, 2 * MARK)  # letters are as large; there is no room for names
+
+
+def across(review: Review, ply: int, frame: Frame = WIDE) -> float:
     """Where a ply lies from left to right."""
-    return LEFT + (WIDTH - LEFT - RIGHT) * ply / max(1, review.plies)
+    return frame.left + (frame.end - frame.left) * ply / max(1, review.plies)
 
 
 def upright(chance: float) -> float:
@@ -27,15 +45,17 @@ def upright(chance: float) -> float:
     return TOP + (HEIGHT - TOP - BOTTOM) * (1.0 - chance)
 
 
-def curve(review: Review, game: Game, names: Sequence[str], lang: str) -> Picture:
+def curve(
+    review: Review, game: Game, names: Sequence[str], lang: str, frame: Frame = WIDE
+) -> Picture:
     """The curve; each line ends in its seat's mark and name, turning points have numbers."""
-    right = WIDTH - RIGHT
-    marks = [*_grid(right, lang), *_rounds(review, game, right, lang)]
+    right = frame.end
+    marks = [*_grid(frame, lang), *_rounds(review, game, frame, lang)]
     last = review.curve[-1]
     ends = _apart([upright(chance) for chance in last.chances])
     for seat, name in enumerate(names):
         points = " ".join(
-            f"{across(review, each.ply):.1f},{upright(each.chances[seat]):.1f}"
+            f"{across(review, each.ply, frame):.1f},{upright(each.chances[seat]):.1f}"
             for each in review.curve
         )
         # A thin edge keeps black and white seats in sight by night and by day.
@@ -46,39 +66,36 @@ def curve(review: Review, game: Game, names: Sequence[str], lang: str) -> Pictur
                     stroke_linejoin="round",
                 )
             )  # fmt: skip
-        marks.append(
-            group(
-                seat_symbol(seat, right + MARK, ends[seat], MARK),
-                label(
-                    right + 2 * MARK, ends[seat] + 4, cut(name, RIGHT - 3 * MARK, LETTERS), LETTERS,
-                    anchor="start",
-                ),
-                title=f"{name}: {percent(last.chances[seat], lang)}",
-            )
-        )  # fmt: skip
-    marks += _turning_points(review)
+        end = [seat_symbol(seat, right + MARK, ends[seat], MARK)]
+        if frame.right > 3 * MARK:
+            shown = cut(name, frame.right - 3 * MARK, LETTERS)
+            end.append(label(right + 2 * MARK, ends[seat] + 4, shown, LETTERS, anchor="start"))
+        marks.append(group(*end, title=f"{name}: {percent(last.chances[seat], lang)}"))
+    marks += _turning_points(review, frame)
     title = say("review", "chances", lang)
-    return picture("curve", WIDTH, HEIGHT, *marks, title=title, lang=lang)
+    return picture("curve", frame.width, HEIGHT, *marks, title=title, lang=lang)
 
 
-def _grid(right: float, lang: str) -> list[str]:
+def _grid(frame: Frame, lang: str) -> list[str]:
     marks: list[str] = []
     for share in GRID:
         y = upright(share)
-        line = tag("line", x1=LEFT, x2=right, y1=y, y2=y, stroke=paint("line"), stroke_width=1)
+        line = tag(
+            "line", x1=frame.left, x2=frame.end, y1=y, y2=y, stroke=paint("line"), stroke_width=1
+        )  # fmt: skip
         text = label(
-            LEFT - 8, y + 4, percent(share, lang), LETTERS, anchor="end", fill=paint("muted")
+            frame.left - 8, y + 4, percent(share, lang), LETTERS, anchor="end", fill=paint("muted")
         )
         marks += [line, text]
     return marks
 
 
-def _rounds(review: Review, game: Game, right: float, lang: str) -> list[str]:
+def _rounds(review: Review, game: Game, frame: Frame, lang: str) -> list[str]:
     """A line where each round begins, and its name where there is room."""
     marks: list[str] = []
-    starts = [(across(review, ply), number) for ply, number in review.rounds]
+    starts = [(across(review, ply, frame), number) for ply, number in review.rounds]
     for index, (x, number) in enumerate(starts):
-        after = starts[index + 1][0] if index + 1 < len(starts) else right
+        after = starts[index + 1][0] if index + 1 < len(starts) else frame.end
         marks.append(
             tag(
                 "line", x1=x, x2=x, y1=TOP, y2=HEIGHT - BOTTOM, stroke=paint("line"),
@@ -94,10 +111,10 @@ def _rounds(review: Review, game: Game, right: float, lang: str) -> list[str]:
     return marks
 
 
-def _turning_points(review: Review) -> list[str]:
+def _turning_points(review: Review, frame: Frame) -> list[str]:
     marks: list[str] = []
     for number, point in enumerate(review.turning_points, start=1):
-        x, y = across(review, point.ply), upright(point.before)
+        x, y = across(review, point.ply, frame), upright(point.before)
         marks.append(tag("circle", cx=x, cy=y, r=10, fill=paint("ink")))
         marks.append(label(x, y + 4.5, number, LETTERS, fill=paint("paper")))
     return marks

@@ -192,7 +192,7 @@ class Page:
         marks = ""
         for kind, notation in (("last", each.played), ("lit", each.other)):
             numbers = [self.game.actions.number(text) for text in notation]
-            places = [self.game.place_of(each.seat, number) for number in numbers]
+            places = [self.game.place_of(number, each.seat) for number in numbers]
             marks += highlight([place for place in places if place in drawn.ids], kind)
         svg = str(drawn).replace("</style>", f"{marks}</style>", 1)
         data = base64.b64encode(svg.encode()).decode()
