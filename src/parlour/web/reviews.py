@@ -111,7 +111,7 @@ def best_result(subject: Subject) -> coach.Review | None:
     """What is known of a game: the full form goes before the quick one."""
     for review in subject.reviews.filter(state=State.DONE).order_by("form"):
         try:
-            return coach.Review.from_json(review.result)
+            return coach.Review.from_json(review.result or {})
         except (KeyError, TypeError, ValueError):  # of a version that said other things
             review.delete()
     return None
