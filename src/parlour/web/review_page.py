@@ -10,7 +10,7 @@ from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from parlour import coach
-from parlour.coach.curve import NARROW, WIDE, across, curve
+from parlour.coach.curve import NARROW, Frame, across, curve
 from parlour.coach.reasons import source_name
 from parlour.coach.reviewing import Decision, Moment
 from parlour.coach.words import decimal, in_a_row, percent, say, signed
@@ -21,6 +21,7 @@ from parlour.web import charts, pages, story
 from parlour.web.reviews import MARKS
 from parlour.web.rows import drawn
 
+BESIDE = Frame(640.0, 48.0, 120.0)  # of the picture of the curve, beside a board or score sheet
 QUICK_BELOW = 10_000  # positions: small differences mean little then
 WORDS = (
     *("title", "chances", "points", "turning", "no_turning", "costliest", "best", "none"),
@@ -103,7 +104,7 @@ class Report:
     ) -> None:
         self.review, self.match, self.game = review, match, match.game
         self.names, self.lang = list(names), lang
-        self.frame = NARROW if narrow else WIDE
+        self.frame = NARROW if narrow else BESIDE
         self.narrow = narrow
 
     @cached_property

@@ -64,7 +64,7 @@ def test_a_game_is_reviewed_with_one_click_and_read(visit, screen, seen):
     page.wait_for_function(AT)
     assert not findings(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    screen(page, f"review-{'phone' if 'viewport' in seen else 'laptop'}", whole=True)
+    screen(page, f"review-{'phone' if 'viewport' in seen else 'laptop'}")
     page.reload()
     reader.shows(ply)
     page.click("#analyse")
