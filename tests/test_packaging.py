@@ -48,3 +48,12 @@ def test_everything_loads_without_the_extras(tmp_path: Path) -> None:
     command = [sys.executable, "-c", WITHOUT_EXTRAS]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_a_module_that_shall_stay_as_source_says_so_where_the_build_looks() -> None:
+    too_late = [
+        path.name
+        for path in (ROOT / "src/parlour").rglob("*.py")
+        if "# mypyc: skip" in path.read_text(encoding="utf-8").splitlines()[5:]
+    ]
+    assert too_late == []

@@ -16,7 +16,7 @@ from parlour.lab.calibrate import STREAM, Played, note_end, play, position, seed
 
 FILE = Path(__file__).with_name("fresh.jsonl")
 SEATS = 2
-GAMES = 12  # of each game: as many of each kind of table
+GAMES = 16  # of each game: all kinds of tables
 FIRST = 1_000_000  # numbers that no run of the calibration comes to
 
 

@@ -21,7 +21,7 @@ from parlour.kernel.game import Game
 from parlour.lab.fitting import measured
 from parlour.lab.games import sources
 from tests.coach.fresh import SEATS, replayed
-from tests.contract.settings import REGISTERED, game_name
+from tests.contract.tables import REGISTERED, game_name
 from tests.kernel import toy
 
 each_registered = pytest.mark.parametrize("game", REGISTERED, ids=game_name)

@@ -9,7 +9,7 @@ from parlour.coach.judging import Judgement, difference, judge, mean_and_error, 
 from parlour.kernel.chance import Chance
 from parlour.kernel.game import Game
 from parlour.kernel.state import State, plain
-from tests.contract.settings import LOOK_AHEAD, Setting, each_house, moments
+from tests.contract.tables import LOOK_AHEAD, TableSetup, each_house, moments
 from tests.kernel import toy
 
 FEW = 300  # positions
@@ -27,8 +27,10 @@ def after_some(game: Game, seats: int, plies: int, seed: int = 3) -> State:
 
 
 @each_house
-def test_positions_that_look_alike_to_a_seat_are_judged_alike(table: Setting) -> None:
-    for moment in list(moments(table, 1, 2))[1:3]:
+def test_positions_that_look_alike_to_a_seat_are_judged_alike(table: TableSetup) -> None:
+    start, *later = list(moments(table, 1, 2))[:3]
+    # Seats decide at the same time mostly at the start.
+    for moment in [start, *later] if len(start.state.pending) > 1 else later:
         with moment as state:
             before = plain(state)
             for seat in [] if state.over else state.pending[:2]:
@@ -41,6 +43,8 @@ def test_positions_that_look_alike_to_a_seat_are_judged_alike(table: Setting) ->
 
 def assert_sound(judgement: Judgement, state: State, seat: int) -> None:
     chances = [line.chance for line in judgement.lines]
+    if state.seats == 1:  # points decide between chances that are nearly the same
+        chances = [round(chance, 2) for chance in chances]
     assert chances == sorted(chances, reverse=True)
     assert 1 <= len(judgement.lines) <= 3
     assert len({line.choices for line in judgement.lines}) == len(judgement.lines)
@@ -90,8 +94,8 @@ def test_what_is_asked_for_ends_where_something_is_drawn() -> None:
 
 
 def test_more_positions_mean_more_worlds() -> None:
-    state = after_some(VIA_NEBULA, 2, 4)
-    few, many = (judge(VIA_NEBULA, state, state.to_move, budget) for budget in (100, 9000))
+    state = toy.GAME.new(2, Chance(1), {})
+    few, many = (judge(toy.GAME, state, 0, budget) for budget in (100, 4000))
     assert len(many.best.worlds) > len(few.best.worlds) >= 6
 
 

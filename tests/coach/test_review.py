@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import re
 from functools import cache
@@ -12,20 +13,21 @@ import pytest
 
 from parlour import bots, games
 from parlour.coach import Cancelled, Review, review
-from parlour.coach.page import page
+from parlour.coach.judging import Difference, Judgement, Line
+from parlour.coach.page import Page, page
 from parlour.coach.reviewing import (
     Judged,
     Teller,
     Turn,
     accuracy_of,
     curve_of,
+    draws_of,
     judge_turn,
-    luck_of,
     turns_of,
 )
 from parlour.kernel.match import Match
 from tests.cli.running import in_process
-from tests.contract.settings import HOUSES, LOOK_AHEAD, played
+from tests.contract.tables import HOUSES, LOOK_AHEAD, played
 from tests.kernel import toy
 
 FEW = 60  # positions for each decision
@@ -131,6 +133,23 @@ def test_a_bad_turn_costs_something_for_certain() -> None:
     assert teller.listed([judged], 1) == []
 
 
+def test_alone_points_decide_what_was_best() -> None:
+    """A chance that hardly changes says nothing about a decision of somebody who is alone."""
+
+    def judged(seats: int, chance: float, points: float) -> Judged:
+        line = Line((), (), 0.5, 0.0, 0.0, 0.0, [0.5] * seats, [0.0] * seats)
+        gain = Difference(chance, 0.01, points, 1.0)
+        judgement = Judgement(0, 0, [line], [line])
+        return Judged(Turn(0, 1, 0, (), False), 0, judgement, line, line, gain)
+
+    alone, together = judged(1, 0.02, -5.0), judged(2, 0.02, -5.0)
+    assert not alone.is_best
+    assert alone.sure() == pytest.approx(-0.08)
+    assert together.is_best
+    assert together.sure() == pytest.approx(0.01)
+    assert judged(2, 0.005, 3.0).sure() == 0.0
+
+
 def test_decisions_are_told_in_every_language() -> None:
     listed = [
         each for seat in range(2) for each in reviewed().best[seat] + reviewed().costliest[seat]
@@ -144,8 +163,12 @@ def test_decisions_are_told_in_every_language() -> None:
 
 
 def test_what_one_wins_by_luck_another_loses() -> None:
-    luck = reviewed().luck
-    assert sum(luck) == pytest.approx(0.0, abs=1e-9)
+    assert reviewed().draws
+    for draw in reviewed().draws:
+        assert sum(draw.chances) == pytest.approx(0.0, abs=1e-9)
+        assert any(ply.reveals for ply in begun().plies[draw.ply :])
+    own = sum(draw.chances[0] for draw in reviewed().draws)
+    assert reviewed().luck == pytest.approx([own, -own])
 
 
 def test_luck_is_counted_only_where_something_was_drawn() -> None:
@@ -157,8 +180,10 @@ def test_luck_is_counted_only_where_something_was_drawn() -> None:
         )
         for each in judged
     ]  # fmt: skip
-    curve = curve_of(begun(), judged)
-    assert luck_of(begun(), silent, curve) == [0.0, 0.0]
+    assert draws_of(begun(), silent) == []
+    # Where nothing was drawn, the seat that came before has its say about a position too.
+    mean, alone = curve_of(begun(), silent)[1].chances[0], silent[1].judgement.best.chances[0]
+    assert mean == pytest.approx((alone + silent[0].played.chances[0]) / 2)
     assert accuracy_of([]).whole == 100.0
 
 
@@ -197,6 +222,19 @@ def test_the_page_stands_alone(lang: str) -> None:
     assert text.count("data:image/svg+xml") == sum(
         len(each) for each in reviewed().costliest + reviewed().best
     )
+
+
+def test_the_board_marks_what_was_played() -> None:
+    """The place of the first choice is outlined in the picture of the position."""
+    decision = next(
+        each
+        for each in reviewed().costliest[0] + reviewed().costliest[1] + reviewed().best[0]
+        if GAME.place_of(GAME.actions.number(each.played[0]), each.seat)
+    )
+    place = GAME.place_of(GAME.actions.number(decision.played[0]), decision.seat)
+    drawn = Page(reviewed(), begun(), "en").board(decision)
+    svg = base64.b64decode(drawn.partition("base64,")[2].partition('"')[0]).decode()
+    assert re.search(rf"#{place}(,#[\w-]+>\.edge)*>\.edge", svg)
 
 
 def test_the_command_writes_page_and_data(

@@ -14,12 +14,12 @@ from pathlib import Path
 
 from parlour.kernel.chance import Chance
 from parlour.kernel.game import Game
-from tests.contract.settings import GAMES, PLAYER_STREAM, Setting, find, house, variants
+from tests.contract.tables import GAMES, PLAYER_STREAM, TableSetup, find, house, variants
 
 SEEDS = 3
 
 
-def fingerprint(table: Setting, seed: int) -> str:
+def fingerprint(table: TableSetup, seed: int) -> str:
     """Plies, scores, and a digest of everything offered, chosen, drawn and reached."""
     state = table.match(seed).state
     chance = Chance(seed, PLAYER_STREAM)

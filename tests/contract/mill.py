@@ -18,11 +18,11 @@ from parlour.kernel.match import Match
 from parlour.kernel.record import Record
 from parlour.kernel.replay import replay
 from parlour.kernel.state import plain
-from tests.contract.settings import (
+from tests.contract.tables import (
     LONGEST_GAME,
     PLAYER_STREAM,
     Moment,
-    Setting,
+    TableSetup,
     find,
     house,
     variants,
@@ -31,7 +31,7 @@ from tests.contract.settings import (
 from tests.contract.test_play import assert_scores, assert_sound
 
 
-def grind(table: Setting, seed: int, deep: bool) -> int:
+def grind(table: TableSetup, seed: int, deep: bool) -> int:
     """Play and check one game; gives its decisions."""
     match = table.match(seed)
     chance = Chance(seed, PLAYER_STREAM)
@@ -52,7 +52,7 @@ def grind(table: Setting, seed: int, deep: bool) -> int:
     return match.ply
 
 
-def look_deep(table: Setting, match: Match, seed: int) -> None:
+def look_deep(table: TableSetup, match: Match, seed: int) -> None:
     """Redeals and copies of this position are sound and show what they should."""
     state = match.state
     assert plain(state.copy()) == plain(state)

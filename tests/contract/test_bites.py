@@ -21,7 +21,7 @@ from tests.contract import (
     test_steps,
     test_texts,
 )
-from tests.contract.settings import Setting
+from tests.contract.tables import TableSetup
 from tests.kernel.toy import (
     GAME,
     HIDDEN,
@@ -316,11 +316,11 @@ BITES: list[tuple[type[Toy], Callable[..., None]]] = [
 ]
 
 
-def table_of(kind: type[Toy]) -> Setting:
-    return Setting(replace(GAME, setup=partial(set_up, kind=kind)), 2)
+def table_of(kind: type[Toy]) -> TableSetup:
+    return TableSetup(replace(GAME, setup=partial(set_up, kind=kind)), 2)
 
 
-def run(contract: Callable[..., None], table: Setting) -> None:
+def run(contract: Callable[..., None], table: TableSetup) -> None:
     """A test of the contract, with the seeds that it is usually run with."""
     names = contract.__code__.co_varnames[: contract.__code__.co_argcount]
     for seed in (1, 0):
@@ -337,8 +337,8 @@ def test_a_broken_game_is_caught(kind: type[Toy], contract: Callable[..., None])
 
 
 def test_a_game_without_secrets_is_told_to_say_so() -> None:
-    table = Setting(replace(GAME, setup=partial(set_up, kind=RedealsNothing)), 2)
+    table = TableSetup(replace(GAME, setup=partial(set_up, kind=RedealsNothing)), 2)
     with pytest.raises(AssertionError, match=r"name that number in `Game\.all_open`"):
         test_secrets.test_a_redeal_deals_something(table)
     is_open = replace(table.game, all_open=(2,))
-    test_secrets.test_a_redeal_deals_something(Setting(is_open, 2))
+    test_secrets.test_a_redeal_deals_something(TableSetup(is_open, 2))

@@ -11,7 +11,7 @@ from parlour import games
 from parlour.kernel.book import OPTIONS, Book, Drawing, read_book
 from parlour.kernel.game import Game
 from parlour.kernel.languages import DEFAULT, LANGUAGES
-from parlour.kernel.phrases import SAID_SYMBOL
+from parlour.kernel.phrases import SPOKEN_SYMBOL
 from parlour.kit import SEAT_WORDS, symbol_names
 from tests.kernel.test_book import CONTENT, TEXT, game_with
 
@@ -133,13 +133,13 @@ def test_every_drawing_is_drawn_and_every_symbol_known(game: Game, lang: str) ->
                 assert drawing.startswith("<svg"), cell.name
                 assert not set(SEAT_WORDS["seat"]["en"]) & set(drawing), "nobody plays in a book"
     for place, text in texts_of(book_of(game, lang)):
-        assert {name for name, _ in SAID_SYMBOL.findall(text)} <= set(symbol_names()), place
+        assert {name for name, _ in SPOKEN_SYMBOL.findall(text)} <= set(symbol_names()), place
 
 
 @each_book
 def test_terminals_say_every_symbol_in_words(game: Game, lang: str) -> None:
     for place, text in texts_of(book_of(game, lang)):
-        assert not SAID_SYMBOL.search(game.texts.plain(text, lang)), place
+        assert not SPOKEN_SYMBOL.search(game.texts.plain(text, lang)), place
 
 
 # These tests bite: a book that is wrong in one way is caught by the test named for it.

@@ -5,7 +5,7 @@ import pytest
 from parlour import bots
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import plain
-from tests.contract.settings import FEW_MOMENTS, LOOK_AHEAD, Setting, each_house, moments
+from tests.contract.tables import FEW_MOMENTS, LOOK_AHEAD, TableSetup, each_house, moments
 
 each_bot = pytest.mark.parametrize("name", bots.names())
 # Positions that a bot looks at; search needs some to come to its trials, so it decides less often.
@@ -14,7 +14,7 @@ LOOK_AHEADS = {"search": 400}
 
 @each_house
 @each_bot
-def test_a_bot_chooses_alike_whatever_is_hidden_from_it(table: Setting, name: str) -> None:
+def test_a_bot_chooses_alike_whatever_is_hidden_from_it(table: TableSetup, name: str) -> None:
     look_ahead = LOOK_AHEADS.get(name, LOOK_AHEAD)
     count, deals = (FEW_MOMENTS, 3) if look_ahead == LOOK_AHEAD else (2, 1)
     for moment in moments(table, 1, count):

@@ -19,7 +19,7 @@ from parlour.kernel.match import Match
 from parlour.kernel.record import Record
 from parlour.kernel.replay import replay
 from parlour.kernel.state import State
-from tests.contract.settings import (
+from tests.contract.tables import (
     Moment,
     each_game,
     find,
@@ -69,6 +69,7 @@ class Paths:
 
     def __init__(self, game: Game, matches: list[Match]) -> None:
         self.game = game
+        self.groups = [self.group_of(choice) for choice in game.actions]  # of every choice
         self.chance = Chance(0, STREAM)
         self.moments: dict[str, list[Moment]] = {}  # by what is asked
         questions: dict[str, set[str]] = {}  # by the verb that answers them
@@ -82,11 +83,19 @@ class Paths:
         # action: there a hole is most likely.
         self.between = {verb for verb in questions if len(questions[verb]) >= MANY_QUESTIONS}
 
+    def group_of(self, choice: int) -> tuple[str, int]:
+        """Its verb, and the first word of it; -1 where there are many words."""
+        verb = self.game.actions.verb_of(choice)
+        if not verb.names:
+            return verb.name, 0
+        many = len(verb.names[0]) > FEW_WORDS
+        return verb.name, -1 if many else self.game.actions.arguments(choice)[verb.slots[0]]
+
     def verb(self, choice: int) -> str:
-        return self.game.actions.verb_of(choice).name
+        return self.groups[choice][0]
 
     def verbs(self, state: State, seat: int) -> set[str]:
-        return {self.verb(choice) for choice in state.choices(seat)}
+        return {self.groups[choice][0] for choice in state.choices(seat)}
 
     def is_quiet(self, moment: Moment) -> bool:
         """Whether nothing that may come between is offered."""
@@ -106,12 +115,7 @@ class Paths:
         """One choice for each verb and first word of it; a few where there are many words."""
         groups: dict[tuple[str, int], list[int]] = {}
         for choice in state.choices(seat):
-            verb = self.game.actions.verb_of(choice)
-            word = 0
-            if verb.names:
-                many = len(verb.names[0]) > FEW_WORDS
-                word = -1 if many else self.game.actions.arguments(choice)[verb.slots[0]]
-            groups.setdefault((verb.name, word), []).append(choice)
+            groups.setdefault(self.groups[choice], []).append(choice)
         for (_, word), choices in groups.items():
             yield from self.chance.draw(0, choices, SOME_CHOICES if word < 0 else 1)
 

@@ -7,7 +7,7 @@ import pytest
 from parlour.kernel.chance import Chance
 from parlour.kernel.playout import playout
 from parlour.kernel.state import State, plain
-from tests.contract.settings import Setting, advanced, each_house, moments
+from tests.contract.tables import TableSetup, advanced, each_house, moments
 
 
 def assert_alike(one: State, other: State) -> None:
@@ -24,7 +24,7 @@ def assert_equal(one: State, other: State) -> None:
 
 
 @each_house
-def test_a_copy_is_equal_and_plays_on_alike(table: Setting) -> None:
+def test_a_copy_is_equal_and_plays_on_alike(table: TableSetup) -> None:
     for moment in moments(table, 1):
         with moment as state:
             twin = state.copy()
@@ -35,7 +35,7 @@ def test_a_copy_is_equal_and_plays_on_alike(table: Setting) -> None:
 
 @each_house
 @pytest.mark.parametrize("seed", [0, 1])
-def test_playing_a_copy_leaves_the_original_alone(table: Setting, seed: int) -> None:
+def test_playing_a_copy_leaves_the_original_alone(table: TableSetup, seed: int) -> None:
     for moment in moments(table, seed):
         with moment as state:
             before = plain(state)
@@ -47,7 +47,7 @@ def test_playing_a_copy_leaves_the_original_alone(table: Setting, seed: int) -> 
 
 
 @each_house
-def test_playing_the_original_leaves_a_copy_alone(table: Setting) -> None:
+def test_playing_the_original_leaves_a_copy_alone(table: TableSetup) -> None:
     for moment in moments(table, 0):
         with moment as state:
             twin = state.copy()
@@ -57,7 +57,7 @@ def test_playing_the_original_leaves_a_copy_alone(table: Setting) -> None:
 
 
 @each_house
-def test_looking_changes_nothing(table: Setting) -> None:
+def test_looking_changes_nothing(table: TableSetup) -> None:
     for moment in moments(table, 1):
         with moment as state:
             before = plain(state)
@@ -73,7 +73,7 @@ def test_looking_changes_nothing(table: Setting) -> None:
 
 
 @each_house
-def test_a_pickled_position_comes_back(table: Setting) -> None:
+def test_a_pickled_position_comes_back(table: TableSetup) -> None:
     for moment in moments(table, 1):
         with moment as state:
             twin = pickle.loads(pickle.dumps(state))

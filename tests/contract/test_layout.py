@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from parlour.kernel.game import SHOWN, Game
-from tests.contract.settings import REGISTERED, game_name
+from tests.contract.tables import REGISTERED, game_name
 
 ROOT = Path(__file__).parents[2]
 ROOMS = sorted(path for path in (ROOT / "src/parlour/games").iterdir() if path.is_dir())

@@ -4,12 +4,12 @@ import pytest
 
 from parlour.kernel.game import Game
 from parlour.kernel.phase import Phase
-from tests.contract.settings import (
+from tests.contract.tables import (
     HOUSES,
     LANGUAGES,
     MOMENTS,
     REGISTERED,
-    Setting,
+    TableSetup,
     game_name,
     moments,
     viewers,
@@ -36,7 +36,7 @@ def phase_of(game: Game, view: dict) -> Phase:
 
 
 @each_telling_house
-def test_the_phase_has_words_and_its_counts_never_go_back(table: Setting) -> None:
+def test_the_phase_has_words_and_its_counts_never_go_back(table: TableSetup) -> None:
     before: dict[str, int] = {}
     for moment in moments(table, 1, MOMENTS):
         with moment as state:
@@ -57,7 +57,7 @@ def test_the_phase_has_words_and_its_counts_never_go_back(table: Setting) -> Non
 
 
 @each_telling_house
-def test_the_last_choice_of_a_game_is_made_when_its_end_is_near(table: Setting) -> None:
+def test_the_last_choice_of_a_game_is_made_when_its_end_is_near(table: TableSetup) -> None:
     last = list(moments(table, 1, MOMENTS))[-1]
     state = last.match.position_after(last.match.ply - 1)
     assert phase_of(table.game, state.view(None)).ending

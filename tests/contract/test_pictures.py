@@ -9,11 +9,11 @@ import pytest
 from parlour.kernel.game import Game, Picture
 from parlour.kit import remember
 from parlour.kit.parts import BOUNDLESS, NARROW
-from tests.contract.settings import (
+from tests.contract.tables import (
     FEW_MOMENTS,
     LANGUAGES,
     REGISTERED,
-    Setting,
+    TableSetup,
     each_house,
     game_name,
     moments,
@@ -24,11 +24,11 @@ REMEMBERED_MOMENTS = 40
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def parts(table: Setting) -> list[str]:
+def parts(table: TableSetup) -> list[str]:
     return ["table", "board", *(f"seat{seat}" for seat in range(table.seats))]
 
 
-def pictures(table: Setting, view: dict[str, Any], lang: str) -> list[Picture]:
+def pictures(table: TableSetup, view: dict[str, Any], lang: str) -> list[Picture]:
     """Everything that pages show of a table."""
     game = table.game
     drawn = [game.draw(view, part, lang) for part in (*parts(table), *game.parts)]
@@ -42,7 +42,7 @@ def ids(picture: ElementTree.Element) -> list[str]:
 
 
 @each_house
-def test_every_part_is_well_formed_and_has_a_title(table: Setting) -> None:
+def test_every_part_is_well_formed_and_has_a_title(table: TableSetup) -> None:
     """Seen by each viewer in turn."""
     for number, moment in enumerate(moments(table, 1, FEW_MOMENTS)):
         with moment as state:
@@ -56,7 +56,7 @@ def test_every_part_is_well_formed_and_has_a_title(table: Setting) -> None:
 
 
 @each_house
-def test_nothing_on_a_page_has_the_id_of_something_else(table: Setting) -> None:
+def test_nothing_on_a_page_has_the_id_of_something_else(table: TableSetup) -> None:
     for number, moment in enumerate(moments(table, 1, FEW_MOMENTS)):
         with moment as state:
             view = state.view(viewers(table)[number % (table.seats + 1)])
@@ -71,7 +71,7 @@ def test_nothing_on_a_page_has_the_id_of_something_else(table: Setting) -> None:
 
 
 @each_house
-def test_a_choice_points_at_a_drawn_piece_or_at_nothing(table: Setting) -> None:
+def test_a_choice_points_at_a_drawn_piece_or_at_nothing(table: TableSetup) -> None:
     for moment in moments(table, 1, FEW_MOMENTS):
         with moment as state:
             for seat in state.pending:
@@ -86,7 +86,7 @@ def test_a_choice_points_at_a_drawn_piece_or_at_nothing(table: Setting) -> None:
 
 @pytest.mark.parametrize("game", REGISTERED, ids=game_name)
 def test_drawing_does_not_change_the_view_and_depends_on_nothing_else(game: Game) -> None:
-    table = Setting(game, game.seats[-1])
+    table = TableSetup(game, game.seats[-1])
     view = table.match(5).view(game.seats[-1] - 1)
     before = repr(view)
     drawn = [str(picture) for picture in pictures(table, view, "en")]
@@ -97,7 +97,7 @@ def test_drawing_does_not_change_the_view_and_depends_on_nothing_else(game: Game
 @pytest.mark.parametrize("game", REGISTERED, ids=game_name)
 def test_a_remembered_picture_is_the_one_that_would_be_drawn_now(game: Game) -> None:
     """Over a whole game, seen by each viewer and in each language in turn."""
-    table = Setting(game, game.seats[-1])
+    table = TableSetup(game, game.seats[-1])
     remember.memory.forget()
     usual = remember.memory.most
     for number, moment in enumerate(moments(table, 1, REMEMBERED_MOMENTS)):

@@ -11,12 +11,12 @@ from parlour.kernel.game import Game
 from parlour.kernel.playout import playout
 from parlour.kernel.state import State, plain, ranks
 from tests.contract import fingerprints
-from tests.contract.settings import (
+from tests.contract.tables import (
     GAMES_PER_HOUSE,
     HOUSES,
     LONGEST_GAME,
     Moment,
-    Setting,
+    TableSetup,
     advanced,
     each_game,
     each_house,
@@ -28,7 +28,7 @@ from tests.contract.settings import (
 )
 
 
-def assert_sound(table: Setting, state: State) -> None:
+def assert_sound(table: TableSetup, state: State) -> None:
     """What holds in every position."""
     assert state.check() == []
     assert state.seats == table.seats
@@ -49,7 +49,7 @@ def assert_sound(table: Setting, state: State) -> None:
             assert not choices, f"seat {seat} is not pending, but has choices"
 
 
-def assert_scores(table: Setting, state: State) -> None:
+def assert_scores(table: TableSetup, state: State) -> None:
     """Scores are complete at any time."""
     scores = state.scores()
     assert len(scores) == table.seats
@@ -64,7 +64,7 @@ def assert_scores(table: Setting, state: State) -> None:
 
 
 @each_table
-def test_a_random_game_is_sound_at_every_ply_and_ends(table: Setting) -> None:
+def test_a_random_game_is_sound_at_every_ply_and_ends(table: TableSetup) -> None:
     match = played(table, 0)
     for ply in range(len(match.plies) + 1):
         with Moment(match, ply) as state:
@@ -75,7 +75,7 @@ def test_a_random_game_is_sound_at_every_ply_and_ends(table: Setting) -> None:
 
 @each_house
 @pytest.mark.parametrize("seed", range(1, GAMES_PER_HOUSE))
-def test_further_games_are_sound_at_every_ply(table: Setting, seed: int) -> None:
+def test_further_games_are_sound_at_every_ply(table: TableSetup, seed: int) -> None:
     match = played(table, seed)
     for ply in range(len(match.plies) + 1):
         with Moment(match, ply) as state:
@@ -86,7 +86,7 @@ def test_further_games_are_sound_at_every_ply(table: Setting, seed: int) -> None
 @pytest.mark.parametrize("table", HOUSES, ids=str)
 @given(picks=st.lists(st.integers(0, 999), max_size=60))
 @settings(max_examples=10)
-def test_any_way_through_the_choices_is_sound(table: Setting, picks: list[int]) -> None:
+def test_any_way_through_the_choices_is_sound(table: TableSetup, picks: list[int]) -> None:
     match = table.match(seed=len(picks))
     for pick in picks:
         if match.over:
@@ -100,7 +100,7 @@ def test_any_way_through_the_choices_is_sound(table: Setting, picks: list[int]) 
 
 
 @each_house
-def test_every_offered_choice_is_accepted(table: Setting) -> None:
+def test_every_offered_choice_is_accepted(table: TableSetup) -> None:
     for moment in moments(table, 1):
         with moment as state:
             for seat in state.pending:
@@ -112,7 +112,7 @@ def test_every_offered_choice_is_accepted(table: Setting) -> None:
 
 
 @each_house
-def test_the_same_choice_leads_to_the_same_position(table: Setting) -> None:
+def test_the_same_choice_leads_to_the_same_position(table: TableSetup) -> None:
     for moment in moments(table, 1):
         with moment as state:
             for seat in state.pending:
@@ -124,7 +124,7 @@ def test_the_same_choice_leads_to_the_same_position(table: Setting) -> None:
 
 
 @each_house
-def test_seats_that_decide_at_the_same_time_do_not_hinder_each_other(table: Setting) -> None:
+def test_seats_that_decide_at_the_same_time_do_not_hinder_each_other(table: TableSetup) -> None:
     for moment in moments(table, 0):
         with moment as state:
             pending = state.pending
@@ -148,7 +148,7 @@ def assert_independent(state: State, one: int, other: int, seed: int) -> None:
 
 
 @each_house
-def test_the_same_seed_gives_the_same_game(table: Setting) -> None:
+def test_the_same_seed_gives_the_same_game(table: TableSetup) -> None:
     assert fingerprints.fingerprint(table, 5) == fingerprints.fingerprint(table, 5)
     assert fingerprints.fingerprint(table, 5) != fingerprints.fingerprint(table, 6)
 
@@ -163,7 +163,7 @@ def test_games_have_the_fingerprints_on_file(game: Game) -> None:
 
 
 @each_house
-def test_a_playout_ends_within_the_rules(table: Setting) -> None:
+def test_a_playout_ends_within_the_rules(table: TableSetup) -> None:
     for seed in range(20):
         state = table.match(seed).state
         decisions = playout(state, Chance(seed))

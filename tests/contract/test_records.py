@@ -11,11 +11,11 @@ from parlour.kernel.match import Match
 from parlour.kernel.record import Record
 from parlour.kernel.replay import replay
 from parlour.kernel.state import State, plain
-from tests.contract.settings import (
+from tests.contract.tables import (
     HOUSES,
     REGISTERED,
     Moment,
-    Setting,
+    TableSetup,
     each_house,
     each_table,
     find,
@@ -40,7 +40,7 @@ def on_the_table(state: State) -> object:
 
 
 @each_table
-def test_a_finished_game_is_the_same_after_save_and_load(table: Setting) -> None:
+def test_a_finished_game_is_the_same_after_save_and_load(table: TableSetup) -> None:
     match = played(table, 0)
     with Moment(match, match.ply):
         text = str(match.record())
@@ -58,7 +58,7 @@ def test_a_finished_game_is_the_same_after_save_and_load(table: Setting) -> None
 
 
 @each_house
-def test_a_running_game_is_the_same_after_save_and_load(table: Setting) -> None:
+def test_a_running_game_is_the_same_after_save_and_load(table: TableSetup) -> None:
     for moment in moments(table, 1):
         with moment as state:
             text = str(moment.record())
@@ -68,7 +68,7 @@ def test_a_running_game_is_the_same_after_save_and_load(table: Setting) -> None:
 
 
 @each_house
-def test_undo_stops_where_something_was_revealed_and_redo_leads_back(table: Setting) -> None:
+def test_undo_stops_where_something_was_revealed_and_redo_leads_back(table: TableSetup) -> None:
     for seed in (0, 1):
         match = played(table, seed).copy()
         states = [plain(match.position_after(ply)) for ply in range(match.ply + 1)]
@@ -94,7 +94,7 @@ def test_undo_stops_where_something_was_revealed_and_redo_leads_back(table: Sett
 
 
 @each_house
-def test_nobody_takes_back_what_another_seat_built_upon(table: Setting) -> None:
+def test_nobody_takes_back_what_another_seat_built_upon(table: TableSetup) -> None:
     match = played(table, 0)
     for ply in range(1, match.ply + 1):
         last = match.plies[ply - 1]
@@ -112,7 +112,7 @@ def test_nobody_takes_back_what_another_seat_built_upon(table: Setting) -> None:
 @given(data=st.data())
 @settings(max_examples=25)
 def test_a_damaged_record_is_refused_with_a_line_or_is_still_the_same_game(
-    table: Setting, data: st.DataObject
+    table: TableSetup, data: st.DataObject
 ) -> None:
     """Lines are dropped, doubled, swapped and garbled."""
     text = str(Moment(played(table, 0), min(40, played(table, 0).ply)).record())

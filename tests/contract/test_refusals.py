@@ -5,10 +5,10 @@ import pytest
 from parlour.kernel.errors import IllegalChoice, InvalidChoice
 from parlour.kernel.match import Match
 from parlour.kernel.state import Reason, State, plain
-from tests.contract.settings import (
+from tests.contract.tables import (
     LANGUAGES,
     Moment,
-    Setting,
+    TableSetup,
     each_house,
     moments,
     played,
@@ -42,7 +42,7 @@ def assert_all_others_refused(match: Match, state: State, seat: int) -> None:
 
 @each_house
 @pytest.mark.parametrize("seed", [0, 1])
-def test_every_number_is_offered_or_refused_with_a_reason(table: Setting, seed: int) -> None:
+def test_every_number_is_offered_or_refused_with_a_reason(table: TableSetup, seed: int) -> None:
     for moment in moments(table, seed):
         with moment as state:
             before = plain(state)
@@ -52,7 +52,7 @@ def test_every_number_is_offered_or_refused_with_a_reason(table: Setting, seed: 
 
 
 @each_house
-def test_a_seat_that_is_not_pending_is_refused_everything(table: Setting) -> None:
+def test_a_seat_that_is_not_pending_is_refused_everything(table: TableSetup) -> None:
     for moment in moments(table, 0):
         with moment as state:
             for seat in set(range(table.seats)) - set(state.pending):
@@ -63,7 +63,7 @@ def test_a_seat_that_is_not_pending_is_refused_everything(table: Setting) -> Non
 
 
 @each_house
-def test_a_refused_choice_changes_nothing(table: Setting) -> None:
+def test_a_refused_choice_changes_nothing(table: TableSetup) -> None:
     for moment in moments(table, 1):
         with moment as state:
             match = moment.match.copy()
@@ -87,7 +87,7 @@ def test_a_refused_choice_changes_nothing(table: Setting) -> None:
 
 
 @each_house
-def test_after_the_end_everything_is_refused(table: Setting) -> None:
+def test_after_the_end_everything_is_refused(table: TableSetup) -> None:
     match = played(table, 0)
     with Moment(match, match.ply) as state:
         for choice in table.game.actions:

@@ -8,10 +8,10 @@ from parlour.kernel.chance import Chance
 from parlour.kernel.playout import playout
 from parlour.kernel.ply import Ply
 from parlour.kernel.state import State, plain
-from tests.contract.settings import (
+from tests.contract.tables import (
     FEW_MOMENTS,
     LANGUAGES,
-    Setting,
+    TableSetup,
     advanced,
     each_house,
     each_table,
@@ -30,7 +30,7 @@ def some(choices: list[int], count: int = CHOICES) -> list[int]:
 
 
 @each_house
-def test_a_view_is_plain_json(table: Setting) -> None:
+def test_a_view_is_plain_json(table: TableSetup) -> None:
     for moment in moments(table, 1):
         with moment as state:
             for seat in viewers(table):
@@ -42,7 +42,7 @@ def test_a_view_is_plain_json(table: Setting) -> None:
 
 
 @each_table
-def test_views_do_not_change_when_hidden_things_are_dealt_anew(table: Setting) -> None:
+def test_views_do_not_change_when_hidden_things_are_dealt_anew(table: TableSetup) -> None:
     for moment in moments(table, 0, FEW_MOMENTS):
         with moment as state:
             for seat in viewers(table):
@@ -61,7 +61,7 @@ def standing(state: State) -> list[object]:
 @each_house
 @pytest.mark.parametrize("seed", [0, 1])
 def test_what_a_seat_is_asked_does_not_change_when_hidden_things_are_dealt_anew(
-    table: Setting, seed: int
+    table: TableSetup, seed: int
 ) -> None:
     for moment in moments(table, seed):
         with moment as state:
@@ -81,7 +81,7 @@ def test_what_a_seat_is_asked_does_not_change_when_hidden_things_are_dealt_anew(
 @each_house
 @pytest.mark.parametrize("seed", [0, 1])
 def test_a_redeal_depends_on_what_the_seat_knows_and_on_nothing_else(
-    table: Setting, seed: int
+    table: TableSetup, seed: int
 ) -> None:
     """So a program that gets redeals alone cannot peek: neither at hands nor at later draws."""
     for moment in moments(table, seed):
@@ -100,7 +100,7 @@ def with_other_future(state: State) -> State:
 
 
 @each_house
-def test_a_redeal_is_sound_and_can_be_played_to_the_end(table: Setting) -> None:
+def test_a_redeal_is_sound_and_can_be_played_to_the_end(table: TableSetup) -> None:
     for moment in moments(table, 1):
         with moment as state:
             for seat in viewers(table):
@@ -124,7 +124,7 @@ def future(state: State) -> object:
 
 
 @each_house
-def test_a_redeal_deals_something(table: Setting) -> None:
+def test_a_redeal_deals_something(table: TableSetup) -> None:
     """Else the tests above prove nothing; unless the game says that nothing is hidden."""
     changed: list[bool] = []
     for moment in moments(table, 0):
@@ -148,7 +148,7 @@ def test_a_redeal_deals_something(table: Setting) -> None:
 
 @each_house
 @pytest.mark.parametrize("seed", [0, 1])
-def test_what_is_learned_by_a_choice_is_marked_as_revealed(table: Setting, seed: int) -> None:
+def test_what_is_learned_by_a_choice_is_marked_as_revealed(table: TableSetup, seed: int) -> None:
     """Else undo would let a seat look and take back. The log tells it no earlier than the view."""
     for moment in moments(table, seed):
         with moment as state:
@@ -162,7 +162,7 @@ def test_what_is_learned_by_a_choice_is_marked_as_revealed(table: Setting, seed:
 
 
 def assert_nothing_learned_unless_revealed(
-    table: Setting, viewer: int | None, one: tuple[State, Ply], two: tuple[State, Ply]
+    table: TableSetup, viewer: int | None, one: tuple[State, Ply], two: tuple[State, Ply]
 ) -> None:
     """The viewer could not tell the two positions apart, and cannot after the choice either."""
     after, ply = one
@@ -176,7 +176,7 @@ def assert_nothing_learned_unless_revealed(
 
 
 @each_house
-def test_choices_that_look_alike_to_others_are_told_alike(table: Setting) -> None:
+def test_choices_that_look_alike_to_others_are_told_alike(table: TableSetup) -> None:
     for moment in moments(table, 0):
         with moment as state:
             for seat in state.pending:
@@ -188,7 +188,7 @@ def test_choices_that_look_alike_to_others_are_told_alike(table: Setting) -> Non
 
 
 def assert_alike_to_others(
-    table: Setting, plies: list[tuple[State, Ply]], viewer: int | None
+    table: TableSetup, plies: list[tuple[State, Ply]], viewer: int | None
 ) -> None:
     """The log says no more than the view, nor does what is known of a choice made in secret."""
     known_by_view: dict[str, tuple[list[str], int | None]] = {}

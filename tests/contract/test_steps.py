@@ -13,7 +13,7 @@ from parlour.kernel.record import Record
 from parlour.kernel.replay import replay
 from parlour.kernel.state import State
 from parlour.kernel.steps import Position, Step, Task
-from tests.contract.settings import each_game, find, house, played
+from tests.contract.tables import each_game, find, house, played
 from tests.contract.test_records import recorded
 
 ROOMS = "parlour.games."

@@ -5,11 +5,11 @@ from contextlib import suppress
 from parlour.kernel.errors import InvalidChoice
 from parlour.kernel.game import Game
 from parlour.kernel.languages import LANGUAGES
-from parlour.kernel.phrases import SAID_SYMBOL, Lexicon, Reader
-from tests.contract.settings import (
+from parlour.kernel.phrases import SPOKEN_SYMBOL, Lexicon, Reader
+from tests.contract.tables import (
     GAMES_PER_HOUSE,
     Moment,
-    Setting,
+    TableSetup,
     each_game,
     each_house,
     moments,
@@ -78,7 +78,7 @@ def test_the_rule_book_is_there(game: Game) -> None:
 
 
 @each_house
-def test_every_event_has_a_rule_and_a_sentence_for_everybody(table: Setting) -> None:
+def test_every_event_has_a_rule_and_a_sentence_for_everybody(table: TableSetup) -> None:
     for seed in range(GAMES_PER_HOUSE):
         match = played(table, seed)
         for number, ply in enumerate(match.plies):
@@ -94,14 +94,14 @@ def test_every_event_has_a_rule_and_a_sentence_for_everybody(table: Setting) -> 
 
 
 @each_house
-def test_something_is_told_of_every_choice(table: Setting) -> None:
+def test_something_is_told_of_every_choice(table: TableSetup) -> None:
     match = played(table, 1)
     silent = [ply for ply in match.plies if not ply.events]
     assert len(silent) <= len(match.plies) // 2, [s.choice for s in silent[:5]]
 
 
 @each_house
-def test_questions_choices_and_scores_read_in_every_language(table: Setting) -> None:
+def test_questions_choices_and_scores_read_in_every_language(table: TableSetup) -> None:
     game = table.game
     for moment in moments(table, 1):
         with moment as state:
@@ -118,16 +118,16 @@ def test_questions_choices_and_scores_read_in_every_language(table: Setting) -> 
 
 
 @each_house
-def test_no_symbol_is_left_in_plain_text(table: Setting) -> None:
+def test_no_symbol_is_left_in_plain_text(table: TableSetup) -> None:
     match = played(table, 1)
     for lang in LANGUAGES:
         for sentence in match.log(0, lang):
-            assert not SAID_SYMBOL.search(sentence)
+            assert not SPOKEN_SYMBOL.search(sentence)
             assert "{" not in sentence
 
 
 @each_house
-def test_every_choice_of_the_space_can_be_named_in_a_sentence(table: Setting) -> None:
+def test_every_choice_of_the_space_can_be_named_in_a_sentence(table: TableSetup) -> None:
     """Also those that are not offered: a page shows them greyed, with the reason."""
     for moment in moments(table, 0, 2):
         with moment as state:

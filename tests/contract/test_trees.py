@@ -2,7 +2,7 @@
 
 from parlour.kernel.record import CLOSE, Record
 from parlour.kernel.replay import replay_tree
-from tests.contract.settings import Setting, each_house, find, random_player
+from tests.contract.tables import TableSetup, each_house, find, random_player
 
 PLIES = 30
 BETWEEN = 7  # plies from one position at which others are tried to the next
@@ -10,7 +10,7 @@ OTHERS = 3
 
 
 @each_house
-def test_a_tree_goes_through_its_record(table: Setting) -> None:
+def test_a_tree_goes_through_its_record(table: TableSetup) -> None:
     """From some positions of a game other choices are tried; the record keeps them all."""
     match = table.match(3)
     player = random_player(3)

@@ -10,7 +10,7 @@ from parlour.kernel.match import Match
 from parlour.kernel.record import Record
 from parlour.kernel.replay import replay
 from parlour.kernel.state import Reason, plain
-from tests.contract.settings import find, play_out, random_player
+from tests.contract.tables import find, play_out, random_player
 from tests.kernel.toy import GAME, Toy
 
 

@@ -10,7 +10,7 @@ from parlour.kernel.game import Game, Option
 from parlour.kernel.match import Match
 from parlour.kernel.record import CHANCE, COMMENT, LONGEST_LINE, Entry, Record
 from parlour.kernel.replay import replay
-from tests.contract.settings import find
+from tests.contract.tables import find
 
 # A game of the toy: three rounds, with every kind of line.
 LINES = """\

@@ -8,7 +8,7 @@ from parlour.kernel.match import Match
 from parlour.kernel.record import DEEPEST, OPEN, Record
 from parlour.kernel.replay import replay, replay_from, replay_tree
 from parlour.kernel.tree import Tree
-from tests.contract.settings import find
+from tests.contract.tables import find
 from tests.kernel.test_record import LINES, changed, text_of
 
 BEFORE, BRANCH = LINES[:10], LINES[10:]  # up to the first choice, which variations replace

@@ -36,6 +36,6 @@ def test_a_designers_folder_may_go_without(tmp_path: Path, monkeypatch: pytest.M
     (room / "data").mkdir(parents=True)
     (room / "data" / "worths.toml").write_text("city = 8\n", encoding="utf-8")
     monkeypatch.setenv("PARLOUR_DATA_SOME_GAME", str(tmp_path))
-    assert worths_of(str(room / "content.py")).real("city") == 8.0
+    assert worths_of(str(room / "content" / "worths.py")).real("city") == 8.0
     (tmp_path / "worths.toml").write_text("city = 9\n", encoding="utf-8")
-    assert worths_of(str(room / "content.py")).real("city") == 9.0
+    assert worths_of(str(room / "content" / "worths.py")).real("city") == 9.0

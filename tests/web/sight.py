@@ -14,7 +14,7 @@ from parlour import bots
 from parlour.kernel.match import Match
 from parlour.web import analysis, pages, panel, rows, sections, story
 from parlour.web.models import Analysis, Person, Table, Token
-from tests.contract.settings import LANGUAGES
+from tests.contract.tables import LANGUAGES
 from tests.web.support import HTMX, browser
 from tests.web.twins import as_text
 

@@ -658,6 +658,16 @@ def test_a_plan_waits_for_its_turn_and_holds_own_choices_alone():
     assert "plan-form" not in page_of(client, table)
 
 
+def test_a_plan_goes_with_its_person():
+    table, seat, client, _ = at_turn()
+    reader = Reader(client, try_out(client, table))
+    reader.play()
+    keep_plan(reader)
+    assert plan_of(table, seat)
+    people.delete(reader.analysis.owner)
+    assert not plan_of(table, seat)
+
+
 def test_a_plan_stops_at_the_first_choice_that_is_not_offered():
     table, seat, client, _ = at_turn()
     match = store.position(table)

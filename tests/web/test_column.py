@@ -12,7 +12,7 @@ from parlour import games
 from parlour.kernel.match import Match
 from parlour.web import ending, story, tables
 from parlour.web.access import Viewer
-from tests.contract.settings import LANGUAGES
+from tests.contract.tables import LANGUAGES
 from tests.web.support import (
     BOT,
     ME,

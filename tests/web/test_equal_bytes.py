@@ -18,7 +18,7 @@ from parlour.kernel.match import Match
 from parlour.web import access, limits, pages, store, tables
 from parlour.web.models import Analysis, Move, Person, Table, Throttle
 from parlour.web.tables import SeatPlan
-from tests.contract.settings import HOUSES, REGISTERED, Moment, Setting, game_name, played
+from tests.contract.tables import HOUSES, REGISTERED, Moment, TableSetup, game_name, played
 from tests.web.sight import Visitor, in_short
 from tests.web.support import HERE, ME, OPEN, fresh, person
 from tests.web.twins import Twins
@@ -30,7 +30,7 @@ SHOWN_WHOLE = 2  # plies of a game that are shown whole to each viewer, a secret
 SHORT_STRIDE = 1 if EVERY_PLY else 3  # plies from one that is shown in short to the next
 PARTS = 6 if EVERY_PLY else 3  # "whole" is one of so many parts of all requests, in turn
 USUAL_SEATS = 3  # all games can be played so
-settings = [setting for setting in HOUSES if setting.game in REGISTERED]
+SETUPS = [setup for setup in HOUSES if setup.game in REGISTERED]
 
 
 @pytest.fixture(autouse=True)
@@ -40,18 +40,18 @@ def _same_trials(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(Analysis._meta.get_field(name), "_get_default", lambda: "trial")
 
 
-def people_count(setting: Setting) -> int:
+def people_count(setup: TableSetup) -> int:
     """How many sit at a table; the automa is nobody."""
-    return setting.seats - bool(setting.game.level_of(dict(setting.options)))
+    return setup.seats - bool(setup.game.level_of(dict(setup.options)))
 
 
-def seated(setting: Setting) -> tuple[Table, list[Person]]:
+def seated(setup: TableSetup) -> tuple[Table, list[Person]]:
     """A table of people that has begun; the last seat is the automa's where it plays."""
-    level = setting.game.level_of(dict(setting.options))
-    count = people_count(setting)
+    level = setup.game.level_of(dict(setup.options))
+    count = people_count(setup)
     people = [person(f"Player {seat}") for seat in range(count)]
     places = [ME, *[OPEN] * (count - 1), *([SeatPlan("bot", f"automa:{level}")] if level else [])]
-    table = tables.open_table(people[0], setting.game.name, places, {}, private=False)
+    table = tables.open_table(people[0], setup.game.name, places, {}, private=False)
     for seat in range(1, count):
         tables.sit(table.pk, people[seat], seat)
     return fresh(table), people
@@ -60,9 +60,9 @@ def seated(setting: Setting) -> tuple[Table, list[Person]]:
 class Site:
     """The site, showing a position of our choice at one table."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, setting: Setting) -> None:
-        setting.game.load_drawing()
-        self.table, people = seated(setting)
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, setup: TableSetup) -> None:
+        setup.game.load_drawing()
+        self.table, people = seated(setup)
         self.names = access.names(pages.seats_of(self.table), "en")
         seats: list[tuple[int | None, Person | None]] = [(None, None), *enumerate(people)]
         self.visitors = {seat: Visitor(self.table, seat, who) for seat, who in seats}
@@ -94,7 +94,7 @@ class Site:
                 seat=ply.seat,
                 notation=actions.text(ply.choice),
                 chance="\n".join(topics.text(*drawn) for drawn in ply.chance),
-                at=self.table.created,
+                made_at=self.table.created,
             )
             for number, ply in enumerate(match.plies, start=1)
         )
@@ -126,22 +126,22 @@ def is_secret(twins: Twins) -> bool:
     return len({ply.choice for ply in plies}) > 1
 
 
-def viewers(setting: Setting) -> list[int | None]:
+def viewers(setup: TableSetup) -> list[int | None]:
     """A spectator and everybody who sits there."""
-    return [None, *range(people_count(setting))]
+    return [None, *range(people_count(setup))]
 
 
 @pytest.mark.parametrize("seed", range(EVERY_PLY or 1))
 @pytest.mark.parametrize(
-    ("setting", "viewer"),
-    [(setting, viewer) for setting in settings for viewer in viewers(setting)],
+    ("setup", "viewer"),
+    [(setup, viewer) for setup in SETUPS for viewer in viewers(setup)],
     ids=str,
 )
 def test_a_viewer_gets_the_same_bytes_whatever_is_hidden(
-    setting: Setting, viewer: int | None, seed: int, monkeypatch: pytest.MonkeyPatch
+    setup: TableSetup, viewer: int | None, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = played(setting, seed)
-    site = Site(monkeypatch, setting)
+    match = played(setup, seed)
+    site = Site(monkeypatch, setup)
     turn = 0 if viewer is None else viewer + 1  # of the viewers who share the plies
     twins = Twins(match, viewer, seed)
     shown = 0
@@ -174,7 +174,7 @@ def seen_after(
     with transaction.atomic():
         table = store.play(table.pk, seat, choice, table.ply, False)
         Table.objects.filter(pk=table.pk).update(changed=table.created)  # the clock tells nothing
-        Move.objects.filter(table=table).update(at=table.created)
+        Move.objects.filter(table=table).update(made_at=table.created)
         store.forget()
         answers = visitor.answers(store.position(fresh(table)), 0, parts)
         transaction.set_rollback(True)
@@ -191,7 +191,7 @@ def two_choices(
 
 @pytest.mark.parametrize("game", [*filter(in_secret, REGISTERED)], ids=game_name)
 def test_what_is_chosen_in_secret_is_shown_to_nobody_else(game: Game) -> None:
-    table, people = seated(Setting(game, USUAL_SEATS))
+    table, people = seated(TableSetup(game, USUAL_SEATS))
     visitors = [Visitor(table, None, None), Visitor(table, 2, people[2])]
     for visitor in visitors:
         one, other = two_choices(table, 1, visitor)

@@ -207,7 +207,7 @@ def test_a_worker_also_helps_if_the_thinker_was_killed(at_turn, clock):
 def test_an_idle_worker_wakes_for_a_late_hint(at_turn):
     table, client = at_turn
     ask(client, table)
-    now = Hint.objects.get().asked
+    now = Hint.objects.get().requested_at
     expected = hints.NO_THINKER.total_seconds()
     assert worker.WORKER.seconds_until_due(now) == pytest.approx(expected)
 

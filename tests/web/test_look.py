@@ -168,13 +168,13 @@ def test_my_last_games_stand_beside_those_that_are_played_with_my_place():
     over = play_out(new_table(ann, ME, BOT))
     place = store.position(over).outcome().ranks[0]
     html = text_of(browser(ann).get("/"))
-    told = f'<span class="place">{["", "1st", "2nd"][place]}</span>'
-    assert html.index('class="shelf"') < html.index(told)  # nothing is played: the shelf is first
+    badge = f'<span class="place">{["", "1st", "2nd"][place]}</span>'
+    assert html.index('class="shelf"') < html.index(badge)  # nothing is played: the shelf is first
     new_table(ann, ME, OPEN)
     html = text_of(browser(ann).get("/"))
-    assert html.index('class="mine"') < html.index(told) < html.index('class="shelf"')
-    assert html.count(told) == 1
-    assert told not in text_of(browser(person("Bob")).get("/"))
+    assert html.index('class="mine"') < html.index(badge) < html.index('class="shelf"')
+    assert html.count(badge) == 1
+    assert badge not in text_of(browser(person("Bob")).get("/"))
 
 
 def test_of_equal_points_the_tie_break_tells_the_place():

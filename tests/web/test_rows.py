@@ -7,7 +7,7 @@ import pytest
 from parlour import games
 from parlour.kernel.match import Match
 from parlour.web import panel, rows
-from tests.contract.settings import LANGUAGES
+from tests.contract.tables import LANGUAGES
 
 NAMES = ["Ann", "Bob", "Cid", "Dot", "Eve"]
 

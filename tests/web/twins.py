@@ -9,7 +9,7 @@ from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match
 from parlour.kernel.ply import Ply
 from parlour.kernel.state import EVERYBODY, Event, State
-from tests.contract.settings import advanced
+from tests.contract.tables import advanced
 
 TWIN_STREAM = 73
 OTHER_CHOICES = 4  # choices that are tried out instead of one made in secret

@@ -1,9 +1,9 @@
+# mypyc: skip
 """Searching bots by their words: "search:1s", "search:60000:turns=1".
 
 The first part says how long one thinks, in seconds or positions; the others change an ingredient,
 so that an arena can tell what it is worth.
 """
-# mypyc: skip
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-from parlour.kernel.data import DataFile, data_folder, expect
+from parlour.kernel.data import DataFile, expect, optional_file
 from parlour.kernel.game import Game
 from parlour.kernel.state import State, ranks
 
@@ -125,8 +125,8 @@ def _file_of(room: str) -> Path | None:
     """The file in the data folder in use, else the one that came with the room."""
     module = import_module(room).__file__
     assert module is not None
-    folders = [data_folder(module), Path(module).parent / "data"]
-    return next((folder / FILE for folder in folders if (folder / FILE).is_file()), None)
+    file = optional_file(Path(module).parent, FILE)
+    return file if file.is_file() else None
 
 
 @cache

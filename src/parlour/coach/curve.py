@@ -1,20 +1,22 @@
-"""The curve of a review: every seat's chance to win over the game, as a picture."""
+"""The curves of a review: every seat's chance to win and expected points, as pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from parlour.coach.reviewing import Review
-from parlour.coach.words import percent, say
+from parlour.coach.words import decimal, percent, say
 from parlour.kernel.game import Game
 from parlour.kit import Picture, cut, group, label, paint, picture, seat_paint, seat_symbol, tag
 
 TOP, BOTTOM, HEIGHT = 14.0, 34.0, 330.0
 LETTERS = 13.0
 MARK = 16.0  # of a seat, at the end of its line
-GRID = (0.0, 0.25, 0.5, 0.75, 1.0)
+MOST_LINES = 6  # of a grid
+STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)  # between them
 
 
 @dataclass(frozen=True)
@@ -40,23 +42,65 @@ def across(review: Review, ply: int, frame: Frame = WIDE) -> float:
     return frame.left + (frame.end - frame.left) * ply / max(1, review.plies)
 
 
-def upright(chance: float) -> float:
-    """Where a chance lies from top to bottom."""
-    return TOP + (HEIGHT - TOP - BOTTOM) * (1.0 - chance)
+@dataclass(frozen=True)
+class Scale:
+    """What is drawn from bottom to top."""
+
+    low: float
+    high: float
+    lines: list[float]  # of the grid
+
+    def upright(self, value: float) -> float:
+        """Where a value lies from top to bottom."""
+        share = (value - self.low) / (self.high - self.low)
+        return TOP + (HEIGHT - TOP - BOTTOM) * (1.0 - share)
+
+
+CHANCES = Scale(0.0, 1.0, [0.0, 0.25, 0.5, 0.75, 1.0])
 
 
 def curve(
     review: Review, game: Game, names: Sequence[str], lang: str, frame: Frame = WIDE
 ) -> Picture:
-    """The curve; each line ends in its seat's mark and name, turning points have numbers."""
+    """The chances to win; turning points have numbers."""
+    lines = [[moment.chances[seat] for moment in review.curve] for seat in range(review.seats)]
+    marks = _drawn(review, game, names, lang, lines, CHANCES, lambda n: percent(n, lang), frame)
+    marks += _turning_points(review, frame)
+    title = say("review", "chances", lang)
+    return picture("curve", frame.width, HEIGHT, *marks, title=title, lang=lang)
+
+
+def points_curve(review: Review, game: Game, names: Sequence[str], lang: str) -> Picture:
+    """The points that could be expected at the end; those that were made, at the end."""
+    lines = [[moment.points[seat] for moment in review.curve] for seat in range(review.seats)]
+    low = min(0.0, *(value for line in lines for value in line))
+    high = max(10.0, *(value for line in lines for value in line))
+    step = next((one for one in STEPS if (high - low) / one <= MOST_LINES), STEPS[-1])
+    grid = [float(n) for n in range(math.ceil(low / step) * step, int(high) + 1, step)]
+    scale = Scale(low, high, grid)
+    marks = _drawn(review, game, names, lang, lines, scale, lambda n: decimal(n, lang, 0), WIDE)
+    title = say("review", "points", lang)
+    return picture("points", WIDE.width, HEIGHT, *marks, title=title, lang=lang)
+
+
+def _drawn(
+    review: Review,
+    game: Game,
+    names: Sequence[str],
+    lang: str,
+    lines: list[list[float]],
+    scale: Scale,
+    shown: Callable[[float], str],
+    frame: Frame,
+) -> list[str]:
+    """Grid, rounds and lines; each line ends in its seat's mark and name."""
     right = frame.end
-    marks = [*_grid(frame, lang), *_rounds(review, game, frame, lang)]
-    last = review.curve[-1]
-    ends = _apart([upright(chance) for chance in last.chances])
+    marks = [*_grid(frame, scale, shown), *_rounds(review, game, frame, lang)]
+    ends = _apart([scale.upright(line[-1]) for line in lines])
     for seat, name in enumerate(names):
         points = " ".join(
-            f"{across(review, each.ply, frame):.1f},{upright(each.chances[seat]):.1f}"
-            for each in review.curve
+            f"{across(review, moment.ply, frame):.1f},{scale.upright(value):.1f}"
+            for moment, value in zip(review.curve, lines[seat], strict=True)
         )
         # A thin edge keeps black and white seats in sight by night and by day.
         for stroke, width in ((paint("muted"), 3.4), (seat_paint(seat), 2.4)):
@@ -68,23 +112,21 @@ def curve(
             )  # fmt: skip
         end = [seat_symbol(seat, right + MARK, ends[seat], MARK)]
         if frame.right > 3 * MARK:
-            shown = cut(name, frame.right - 3 * MARK, LETTERS)
-            end.append(label(right + 2 * MARK, ends[seat] + 4, shown, LETTERS, anchor="start"))
-        marks.append(group(*end, title=f"{name}: {percent(last.chances[seat], lang)}"))
-    marks += _turning_points(review, frame)
-    title = say("review", "chances", lang)
-    return picture("curve", frame.width, HEIGHT, *marks, title=title, lang=lang)
+            written = cut(name, frame.right - 3 * MARK, LETTERS)
+            end.append(label(right + 2 * MARK, ends[seat] + 4, written, LETTERS, anchor="start"))
+        marks.append(group(*end, title=f"{name}: {shown(lines[seat][-1])}"))
+    return marks
 
 
-def _grid(frame: Frame, lang: str) -> list[str]:
+def _grid(frame: Frame, scale: Scale, shown: Callable[[float], str]) -> list[str]:
     marks: list[str] = []
-    for share in GRID:
-        y = upright(share)
+    for value in scale.lines:
+        y = scale.upright(value)
         line = tag(
             "line", x1=frame.left, x2=frame.end, y1=y, y2=y, stroke=paint("line"), stroke_width=1
         )  # fmt: skip
         text = label(
-            frame.left - 8, y + 4, percent(share, lang), LETTERS, anchor="end", fill=paint("muted")
+            frame.left - 8, y + 4, shown(value), LETTERS, anchor="end", fill=paint("muted")
         )
         marks += [line, text]
     return marks
@@ -114,7 +156,7 @@ def _rounds(review: Review, game: Game, frame: Frame, lang: str) -> list[str]:
 def _turning_points(review: Review, frame: Frame) -> list[str]:
     marks: list[str] = []
     for number, point in enumerate(review.turning_points, start=1):
-        x, y = across(review, point.ply, frame), upright(point.before)
+        x, y = across(review, point.ply, frame), CHANCES.upright(point.before)
         marks.append(tag("circle", cx=x, cy=y, r=10, fill=paint("ink")))
         marks.append(label(x, y + 4.5, number, LETTERS, fill=paint("paper")))
     return marks

@@ -23,7 +23,8 @@ BUDGET = 16_000  # positions looked at
 TO_FIND = 0.4  # share of them that finds the turns
 MOST_LINES = 3
 CLOSELY = (1.0, 0.6, 1.4, 0.8, 1.2)  # times the usual number of positions for a turn
-FARTHER = (0, 1, -1)  # turns of every seat
+FAR = 2  # turns of every seat that follow a line: more worlds say more than longer ones
+FARTHER = (0, 1, -1)  # turns more or less, from world to world
 FEWEST_WORLDS = 6  # in which a line is carried out, whatever the budget
 STREAM = 6
 
@@ -110,17 +111,23 @@ def judge(
     The same budget, seed and knowledge of the seat lead to the same judgement.
     """
     search = Search(Chance(seed, STREAM), game.evaluate)
-    found = search.judge(state, seat, max(1, int(budget * TO_FIND)))
-    turns = own_turns(game, [candidate.choices for candidate in best_first(found)])[:most]
+    candidates = search.judge(state, seat, max(1, int(budget * TO_FIND)))
+    turns = own_turns(game, [candidate.choices for candidate in best_first(candidates)])[:most]
     deal = state.redeal(seat, search.chance)
     wanted = [foreseen_part(deal, seat, turn) for turn in also]
     rest = [turn for turn in wanted if turn not in turns]
     worlds = in_worlds(game, search, state, seat, [*turns, *rest], budget)
     by_turn = list(zip([*turns, *rest], worlds, strict=True))
     lines = [line_of(game, seat, turn, each) for turn, each in by_turn]
-    ordered = sorted(lines[: len(turns)], key=lambda line: -line.chance)
+    ordered = sorted(lines[: len(turns)], key=_rank)
     others = [next(each for each in lines if list(each.choices) == turn) for turn in wanted]
     return Judgement(seat, state.ply, ordered, others)
+
+
+def _rank(line: Line) -> tuple[float, float]:
+    """The best first; alone, points decide between chances that are nearly the same."""
+    chance = line.chance if len(line.chances) > 1 else round(line.chance, 2)
+    return -chance, -line.points
 
 
 def own_turns(game: Game, turns: list[list[int]]) -> list[list[int]]:
@@ -149,9 +156,9 @@ def foreseen_part(deal: State, seat: int, turn: Sequence[int]) -> list[int]:
     return list(turn)
 
 
-def best_first(found: list[Candidate]) -> list[Candidate]:
+def best_first(candidates: list[Candidate]) -> list[Candidate]:
     """The turns that were tried: the chosen one, then who was tried longest and did best."""
-    chosen, *others = found
+    chosen, *others = candidates
 
     def rank(candidate: Candidate) -> tuple[int, float]:
         count = len(candidate.values)
@@ -165,7 +172,7 @@ def in_worlds(
 ) -> list[list[World]]:
     """How each turn goes in fresh worlds, as many as the budget allows."""
     results: list[list[World]] = [[] for _ in turns]
-    look, far = search.look_now, search.turns_now
+    look, far = search.look_now, min(FAR, search.turns_now)
     while True:
         before = search.beam.looked + search.small_beam.looked
         # Worlds also differ in how far and how closely everybody looks: where nothing is hidden or

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
-from parlour.coach.curve import BOTTOM, HEIGHT, TOP, across, curve
+from parlour.coach.curve import BOTTOM, HEIGHT, TOP, across, curve, points_curve
 from parlour.coach.reasons import source_name
 from parlour.coach.reviewing import Decision, Review
 from parlour.coach.words import decimal, in_a_row, percent, say, signed
 from parlour.kernel.match import Match
-from parlour.kit import highlight, tag
+from parlour.kit import Picture, highlight, tag
 
 DATA = Path(__file__).with_name("data")
 
@@ -36,6 +36,7 @@ class Page:
         sections = [
             self.head(),
             self.chances(),
+            self.points(),
             self.players(),
             self.accuracy(),
             self.sources(),
@@ -98,7 +99,7 @@ class Page:
         )
 
     def chances(self) -> str:
-        drawn = str(curve(self.review, self.game, self.names, self.lang))
+        drawn = inline(curve(self.review, self.game, self.names, self.lang))
         line = tag("line", id="cursor", x1=0, x2=0, y1=TOP, y2=HEIGHT - BOTTOM)
         drawn = drawn.removesuffix("</svg>") + line + "</svg>"
         moments = json.dumps(self.moments(), ensure_ascii=False).replace("<", "\\u003c")
@@ -113,6 +114,13 @@ class Page:
             '<p class="now" id="now" aria-live="polite"></p>'
             f'<script type="application/json" id="moments">{moments}</script>'
             f"<h3>{self.say('turning')}</h3>{shown}</section>"
+        )
+
+    def points(self) -> str:
+        drawn = inline(points_curve(self.review, self.game, self.names, self.lang))
+        return (
+            f"<section><h2>{self.say('points')}</h2>"
+            f'<div class="wide" tabindex="0">{drawn}</div></section>'
         )
 
     def moments(self) -> list[dict[str, object]]:
@@ -246,6 +254,11 @@ class Page:
         total = decimal(sum(strong.values()), self.lang) if strong else "–"
         foot = [self.say("total"), *map(str, review.scores), total]
         return f"<section><h2>{self.say('sources')}</h2>{self.table(head, rows, foot)}</section>"
+
+
+def inline(picture: Picture) -> str:
+    """A picture within the page: its colours by night hold although it is no file of its own."""
+    return str(picture).replace("svg:root", "svg", 1)
 
 
 def page(review: Review, match: Match, lang: str, names: Sequence[str] | None = None) -> str:

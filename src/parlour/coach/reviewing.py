@@ -87,6 +87,15 @@ class TurningPoint:
 
 
 @dataclass(frozen=True)
+class Draw:
+    """A turn in which something was drawn or revealed, and what chance that brought every seat."""
+
+    ply: int
+    seat: int  # whose turn it was
+    chances: list[float]  # by seat: what came of it less what could be expected
+
+
+@dataclass(frozen=True)
 class Accuracy:
     """How near a player's decisions were to the best: from 0 to 100."""
 
@@ -113,7 +122,8 @@ class Review:
     turning_points: list[TurningPoint]
     costliest: list[list[Decision]]  # by seat
     best: list[list[Decision]]  # by seat
-    luck: list[float]  # by seat: chance that draws have brought
+    draws: list[Draw]
+    luck: list[float]  # by seat: all that draws have brought
     accuracy: list[Accuracy]  # by seat
     sources: list[dict[str, int]]  # by seat
     strong_sources: dict[str, float]  # what strong players make
@@ -130,6 +140,7 @@ class Review:
                 **data,
                 "rounds": [(ply, number) for ply, number in data["rounds"]],
                 "curve": [Moment(**each) for each in data["curve"]],
+                "draws": [Draw(**each) for each in data["draws"]],
                 "turning_points": [TurningPoint(**each) for each in data["turning_points"]],
                 "costliest": [[Decision(**one) for one in each] for each in data["costliest"]],
                 "best": [[Decision(**one) for one in each] for each in data["best"]],
@@ -156,17 +167,19 @@ class Judged:
     other: Line
     gain: Difference  # of what was played
 
+    def gained(self) -> tuple[float, float]:
+        """What it has gained as chance to win, and the error; alone, points stand for chances."""
+        if len(self.played.chances) > 1:
+            return self.gain.chance, self.gain.error
+        return self.gain.points / POINTS_OF_A_GAME, self.gain.points_error / POINTS_OF_A_GAME
+
     @property
     def is_best(self) -> bool:
-        return self.gain.chance >= 0.0
+        return self.gained()[0] >= 0.0
 
     def sure(self) -> float:
         """What it has gained or cost for certain: less its error, never beyond nothing."""
-        if len(self.played.chances) == 1:
-            gain, error = self.gain.points / POINTS_OF_A_GAME, self.gain.points_error
-            error /= POINTS_OF_A_GAME
-        else:
-            gain, error = self.gain.chance, self.gain.error
+        gain, error = self.gained()
         return math.copysign(max(0.0, abs(gain) - error), gain)
 
 
@@ -260,6 +273,7 @@ def put_together(
     teller = Teller(match, names)
     scores = match.state.scores()
     curve = curve_of(match, judged)
+    draws = draws_of(match, judged)
     seats = range(match.seats)
     by_seat = [[each for each in judged if each.turn.seat == seat] for seat in seats]
     errors = [each.judgement.best.error for each in judged]
@@ -279,7 +293,8 @@ def put_together(
         turning_points(judged, curve, teller),
         [teller.listed(each, -1) for each in by_seat],
         [teller.listed(each, 1) for each in by_seat],
-        luck_of(match, judged, curve),
+        draws,
+        [sum(draw.chances[seat] for draw in draws) for seat in seats],
         [accuracy_of(each) for each in by_seat],
         [_by_source(match, seat) for seat in seats],
         calibration_of(match.game, match.seats).sources,
@@ -287,20 +302,28 @@ def put_together(
 
 
 def curve_of(match: Match, judged: list[Judged]) -> list[Moment]:
-    """What could be expected before each turn, and what came out."""
-    curve = [
-        Moment(
-            each.turn.start,
-            each.turn.seat,
-            each.round,
-            each.judgement.best.chances,
-            each.judgement.best.all_points,
-        )
-        for each in judged
-    ]
+    """What could be expected before each turn, and what came out.
+
+    Two seats have judged a position: whoever is to decide, and whoever came before, unless
+    something was drawn or revealed in between. They know different things; the mean counts.
+    """
+    curve: list[Moment] = []
+    before: Judged | None = None
+    for each in judged:
+        best = each.judgement.best
+        chances, points = best.chances, best.all_points
+        if before is not None and not before.turn.reveals:
+            chances = _middle(chances, before.played.chances)
+            points = _middle(points, before.played.all_points)
+        curve.append(Moment(each.turn.start, each.turn.seat, each.round, chances, points))
+        before = each
     end = prospect(match.game, match.state)
     last = count_of(match, match.state)[1]
     return [*curve, Moment(match.ply, -1, last, end.chances, end.points)]
+
+
+def _middle(one: Sequence[float], two: Sequence[float]) -> list[float]:
+    return [(a + b) / 2 for a, b in zip(one, two, strict=True)]
 
 
 def rounds_of(match: Match, judged: list[Judged]) -> tuple[str, list[tuple[int, int]]]:
@@ -313,18 +336,23 @@ def rounds_of(match: Match, judged: list[Judged]) -> tuple[str, list[tuple[int, 
     return name, rounds
 
 
-def luck_of(match: Match, judged: list[Judged], curve: list[Moment]) -> list[float]:
-    """What draws and revealed things have brought every seat, against what could be expected.
+def draws_of(match: Match, judged: list[Judged]) -> list[Draw]:
+    """What draws and revealed things have brought, against what could be expected.
 
     The chance after a turn that ended so is held against the mean of the worlds in which it was
     tried: there, what was drawn or hidden was dealt anew each time.
     """
-    luck = [0.0] * match.seats
-    for each, after in zip(judged, curve[1:], strict=True):
-        if each.turn.reveals:
-            for seat in range(match.seats):
-                luck[seat] += after.chances[seat] - each.played.chances[seat]
-    return luck
+    later = [each.judgement.best.chances for each in judged[1:]]
+    afterwards = [*later, prospect(match.game, match.state).chances]
+    return [
+        Draw(
+            each.turn.start,
+            each.turn.seat,
+            [came - due for came, due in zip(after, each.played.chances, strict=True)],
+        )
+        for each, after in zip(judged, afterwards, strict=True)
+        if each.turn.reveals
+    ]
 
 
 def accuracy_of(judged: list[Judged]) -> Accuracy:

@@ -13,20 +13,34 @@ from typing import Any
 from parlour.kernel.errors import InvalidData
 
 
-def data_folder(room_file: str) -> Path:
+def data_folder(content_file: str) -> Path:
+    """The data folder of the room in whose content/ a file stands: `data_folder(__file__)`."""
+    return folder_in_use(Path(content_file).parents[1])
+
+
+def folder_in_use(room: Path) -> Path:
     """The data folder of a room; PARLOUR_DATA_<GAME> names another one, for designers."""
-    room = Path(room_file).parent
     changed = os.environ.get(f"PARLOUR_DATA_{room.name.upper()}")
     return Path(changed) if changed else room / "data"
 
 
-def worths_of(room_file: str) -> DataFile:
-    """The numbers of a room's bots: of the data folder in use, else those that came with the room.
+def optional_file(room: Path, name: str) -> Path:
+    """A file of the data folder in use, else the one that came with the room.
 
-    They are no content: a designer's folder need not have them.
+    For what is no content: a designer's folder need not have it.
     """
-    file = data_folder(room_file) / "worths.toml"
-    return DataFile(file if file.is_file() else Path(room_file).parent / "data" / file.name)
+    file = folder_in_use(room) / name
+    return file if file.is_file() else room / "data" / name
+
+
+def worths_file(content_file: str) -> Path:
+    """The file with the numbers of a room's bots."""
+    return optional_file(Path(content_file).parents[1], "worths.toml")
+
+
+def worths_of(content_file: str) -> DataFile:
+    """The same, to be read by name."""
+    return DataFile(worths_file(content_file))
 
 
 def read_toml(path: Path) -> dict[str, Any]:

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -21,10 +20,3 @@ def lazy_function(module: str, name: str) -> Callable[..., Any]:
 def lazy_value(module: str, name: str) -> Callable[[], Any]:
     """A value of a module that is loaded when somebody asks for it."""
     return lambda: getattr(import_module(module), name)
-
-
-@cache
-def part_of_room(kind: type, file: str, name: str) -> Any:
-    """What a file of the room offers in which a class stands."""
-    room = kind.__module__.rpartition(".")[0]
-    return getattr(import_module(f"{room}.{file}"), name)

@@ -15,7 +15,7 @@ SLOT = re.compile(
 )
 SYMBOL = re.compile(r":([a-z][a-z0-9_]*)(?:\.([a-z]+))?:")
 # A symbol within a sentence that has been said, with the words that it stands for.
-SAID_SYMBOL = re.compile(r":([a-z][a-z0-9_]*)(?:=([^:]*))?:")
+SPOKEN_SYMBOL = re.compile(r":([a-z][a-z0-9_]*)(?:=([^:]*))?:")
 # A part that is left out when the number is 0.
 OPTIONAL = re.compile(r"<([a-z_]+\d*)\|([^<>]*)>")
 SEAT_SLOTS = ("seat", "other")

@@ -209,6 +209,7 @@ class State(ABC):
 
 
 LISTENED = ("events", "lapses")  # fields that are filled while somebody listens
+SIMPLE = frozenset((int, bool, float, str, type(None)))  # what is plain as it is
 
 
 def plain(value: Any) -> Any:
@@ -217,7 +218,7 @@ def plain(value: Any) -> Any:
     What is only there for listeners is left out; things with equal fields differ by their class.
     """
     if isinstance(value, list | tuple):
-        return [plain(item) for item in value]
+        return [item if type(item) in SIMPLE else plain(item) for item in value]
     if isinstance(value, dict):
         return {key: plain(item) for key, item in value.items()}
     if value is None or isinstance(value, int | str | float):
@@ -231,11 +232,22 @@ def plain(value: Any) -> Any:
 
 def field_names(value: Any) -> list[str]:
     """The names of an object's fields, compiled or interpreted, in a fixed order."""
-    names: set[str] = set()
+    names: set[str] = set(declared_fields(type(value)))
     if hasattr(value, "__dict__"):
         names.update(vars(value))
-    for kind in type(value).__mro__:
-        slots = kind.__dict__.get("__slots__", ())
-        names.update([slots] if isinstance(slots, str) else slots)
-        names.update(kind.__dict__.get("__mypyc_attrs__", ()))
     return sorted(name for name in names if not name.startswith("__"))
+
+
+_DECLARED: dict[type, set[str]] = {}  # by class
+
+
+def declared_fields(kind: type) -> set[str]:
+    """The fields that a class and those above it declare."""
+    if kind not in _DECLARED:
+        names: set[str] = set()
+        for each in kind.__mro__:
+            slots = each.__dict__.get("__slots__", ())
+            names.update([slots] if isinstance(slots, str) else slots)
+            names.update(each.__dict__.get("__mypyc_attrs__", ()))
+        _DECLARED[kind] = names
+    return _DECLARED[kind]

@@ -34,7 +34,7 @@ from mypy_extensions import mypyc_attr
 
 from parlour.kernel.chance import Chance
 from parlour.kernel.checks import Check
-from parlour.kernel.lazy import part_of_room
+from parlour.kernel.room import files_of
 from parlour.kernel.state import (
     EVERYBODY,
     Event,
@@ -187,9 +187,9 @@ class Refusals:
 class Position(State):
     """A State whose decisions are steps. The games' tables derive from it.
 
-    What a room says in a file of its own is found there by its name: `view` in view.py, `redeal`
-    in redeal.py, `scores` in scoring.py, `CHECKS` in checks.py, `VERB_OF` in actions.py. A game
-    that has no room overrides the members that lead to them.
+    What a room says in files of their own is found there by its name (`RoomFiles`): `view` in
+    view.py, `redeal` in redeal.py, `scores` in scoring.py, `CHECKS` in checks.py, `VERB_OF` in
+    actions.py. A game that has no room overrides the members that lead to them.
     """
 
     refusals: ClassVar[Refusals]
@@ -220,26 +220,22 @@ class Position(State):
     # What the files of a room say
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        view: dict[str, Any] = part_of_room(type(self), "view", "view")(self, seat)
-        return view
+        return files_of(type(self)).view(self, seat)
 
     def deal_anew(self, seat: int | None, chance: Chance) -> None:
         """Deal all that the seat cannot know anew, and what will be drawn: `chance` of its own."""
-        part_of_room(type(self), "redeal", "redeal")(self, seat, chance)
+        files_of(type(self)).redeal(self, seat, chance)
 
     def scores(self) -> list[Score]:
-        scores: list[Score] = part_of_room(type(self), "scoring", "scores")(self)
-        return scores
+        return files_of(type(self)).scores(self)
 
     def checks(self) -> Sequence[Check]:
         """What must always hold, in the order in which it is looked at."""
-        checks: Sequence[Check] = part_of_room(type(self), "checks", "CHECKS")
-        return checks
+        return files_of(type(self)).checks
 
     def verb_of(self, choice: int) -> int:
         """The first choice of the verb that a choice belongs to."""
-        verb: int = part_of_room(type(self), "actions", "VERB_OF")[choice]
-        return verb
+        return files_of(type(self)).verb_of[choice]
 
     # What the steps of a game call
 

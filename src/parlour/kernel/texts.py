@@ -29,7 +29,7 @@ from parlour.kernel.data import expect, read_toml
 from parlour.kernel.languages import DEFAULT, LANGUAGES, ByLanguage, files_of
 from parlour.kernel.phrases import (
     NUMBER_BEFORE,
-    SAID_SYMBOL,
+    SPOKEN_SYMBOL,
     Lexicon,
     Nouns,
     PhrasePart,
@@ -140,7 +140,7 @@ class Texts:
             number = NUMBER_BEFORE.search(sentence, 0, match.start())
             return self.noun(name, lang, number_in(number.group(1)) if number else 1)
 
-        return SAID_SYMBOL.sub(words, sentence)
+        return SPOKEN_SYMBOL.sub(words, sentence)
 
     def _read(self, section: str, key: str, where: str) -> None:
         """Read a phrase in every language; one that lacks it says it in the default one."""

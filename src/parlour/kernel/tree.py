@@ -1,3 +1,4 @@
+# mypyc: skip
 """Tree: a game with its variations, in the manner of python-chess.
 
     tree = match.tree()                   the game so far is its main line
@@ -10,7 +11,6 @@
 A node is a position; the choice that led to it is its `ply`. Its first variation goes on with the
 main line, the others were thought of instead.
 """
-# mypyc: skip
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from html import unescape
 from pathlib import Path
 
 from parlour.kernel.languages import DEFAULT
-from parlour.kernel.phrases import SAID_SYMBOL
+from parlour.kernel.phrases import SPOKEN_SYMBOL
 from parlour.kernel.texts import Texts
 from parlour.kit.colours import paint, seat_ink, seat_paint
 from parlour.kit.svg import Value, escape, number, tag
@@ -309,4 +309,4 @@ def draw_symbols(markup: str, lang: str) -> str:
             return icon(name, lang, label=unescape(word or ""))
         return match.group(0) if word is None else str(word)
 
-    return SAID_SYMBOL.sub(drawn, markup)
+    return SPOKEN_SYMBOL.sub(drawn, markup)

@@ -5,8 +5,7 @@ kinds of tables and writes them down. It can stop and go on at any time and on a
 reads the files of those before it and plays what none of them holds.
 
 `python -m parlour.lab.calibrate games*.jsonl --rooms src/parlour/games` fits the numbers, writes
-them into the rooms and prints how well they foretold every fifth game, which a first fit has not
-seen. Needs NumPy.
+them into the rooms and prints how well games are foretold by the others. Needs NumPy.
 
 People who meet differ in strength, and so do the seats of half of the games; in the others all are
 regular players, or all search a little.
@@ -54,7 +53,7 @@ class Position:
     to_move: int
     order: list[int]  # the seats in the order of their turns
     values: list[float]  # by seat
-    points: list[int]  # that every seat would have if the game ended here
+    points: list[int] = field(default_factory=list)  # of every seat if the game ended here
 
 
 @dataclass

@@ -16,7 +16,7 @@ RIDGE = 1.0  # how strongly numbers are kept near 0: few games say little
 ORDER_RIDGE = 10.0  # the same for what it is worth to go first, or next
 WORTH = 3.0  # positions: so many say as much as all positions of a game, which share its end
 STEPS = 40  # of Newton's method
-ONE_TESTED_OF = 5  # games
+FOLDS = 5  # parts of the games, each foretold by the others
 BINS = 5  # of foretold chances, equally wide
 FEWEST = 20  # of a bin, to say something about it
 
@@ -120,18 +120,23 @@ def _fit_points(numpy: Any, rows: Sequence[Played], plies: float) -> tuple[float
 
 
 def foretold(rows: Sequence[Played]) -> Foretold:
-    """How well the other games foretell every fifth."""
-    tested = [row for number, row in enumerate(rows) if number % ONE_TESTED_OF == 0]
-    others = [row for number, row in enumerate(rows) if number % ONE_TESTED_OF]
-    return measured(tested, fitted(others))
+    """How well games are foretold by the others: each fifth of them by the rest."""
+    parts = [[row for n, row in enumerate(rows) if n % FOLDS == part] for part in range(FOLDS)]
+    others = [[row for n, row in enumerate(rows) if n % FOLDS != part] for part in range(FOLDS)]
+    return _measured(list(zip(parts, map(fitted, others), strict=True)))
 
 
 def measured(rows: Sequence[Played], numbers: Calibration) -> Foretold:
     """How well some numbers foretell some games."""
+    return _measured([(rows, numbers)])
+
+
+def _measured(parts: Sequence[tuple[Sequence[Played], Calibration]]) -> Foretold:
+    """How well games are foretold, each part of them by numbers of its own."""
     errors: list[list[float]] = [[], [], []]
     evens: list[list[float]] = [[], [], []]
     bins: list[list[float]] = [[] for _ in range(BINS)]
-    for row in rows:
+    for row, numbers in [(row, numbers) for rows, numbers in parts for row in rows]:
         won = shares(row.ranks)
         for position in row.positions:
             third = min(2, 3 * position.ply // row.plies)

@@ -119,7 +119,7 @@ def play_batch(
 
 
 class Pace:
-    """How many games make a batch of the wished length."""
+    """How many games make a batch of the length that is wanted."""
 
     def __init__(self) -> None:
         self.size = 1

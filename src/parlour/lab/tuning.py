@@ -26,7 +26,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from parlour.kernel.data import data_folder
+from parlour.kernel.data import data_folder, worths_file
 from parlour.lab.lessons import NUDGE, Fit, fit, read_taught
 
 FORMAT = "parlour tune 2"
@@ -91,12 +91,9 @@ Measure = Callable[[str, int, int], float]  # of a worths.toml, a seed, a number
 
 def data_in_use(game: str) -> tuple[Path, str]:
     """The data folder of a game, and the text of the numbers in use."""
-    room_file = import_module(f"parlour.games.{game}").__file__
-    assert room_file is not None
-    folder = data_folder(room_file)
-    own = folder / "worths.toml"
-    shipped = Path(room_file).parent / "data" / own.name
-    return folder, (own if own.is_file() else shipped).read_text(encoding="utf-8")
+    content_file = import_module(f"parlour.games.{game}.content").__file__
+    assert content_file is not None
+    return data_folder(content_file), worths_file(content_file).read_text(encoding="utf-8")
 
 
 # The opponents, with the numbers of before.

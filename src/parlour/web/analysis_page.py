@@ -220,7 +220,7 @@ class Moves:
     def text(self) -> str:
         root = self.study.tree.root
         start = f'<p><a href="?node={START}">{escape(words.say("analysis_start", self.lang))}</a>'
-        parts = [start, self.said(root), "</p>"]
+        parts = [start, self.comment_on(root), "</p>"]
         if root.variations:
             parts += '<ol class="line">', *self.line(root.variations[0]), "</ol>"
         return "".join(parts)
@@ -237,7 +237,7 @@ class Moves:
             else:
                 parts += "" if is_first else "</li>", self.opening(node)
             seat = node.ply.seat
-            parts += self.link(node, is_first), self.said(node)
+            parts += self.link(node, is_first), self.comment_on(node)
             main, *others = node.parent.variations
             if others and main is node:
                 for other in others:
@@ -270,6 +270,6 @@ class Moves:
             self.study.phrases[about] = self.narrator.plain(phrase)
         return self.study.phrases[about]
 
-    def said(self, node: Node) -> str:
+    def comment_on(self, node: Node) -> str:
         """What somebody thinks of a position."""
         return f" <q>{escape(' '.join(node.comments))}</q>" if node.comments else ""

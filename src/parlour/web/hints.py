@@ -36,7 +36,7 @@ def ask(table: Table, seat: int, person: Person) -> Hint:
         Hint.objects.filter(pk=hint.pk).update(wanted=now)
         return hint
     limits.take(limits.HINTS, person.pk)
-    question = {"last": last, "asked": now, "wanted": now, "taken": False, "choice": None}
+    question = {"last": last, "requested_at": now, "wanted": now, "taken": False, "choice": None}
     with transaction.atomic():
         hint, _ = Hint.objects.update_or_create(table=table, seat=seat, defaults=question)
         changes.wake_thinkers()
@@ -54,25 +54,25 @@ def look(table: Table, seat: int) -> Hint | None:
 
 
 def is_in_time(hint: Hint, now: datetime) -> bool:
-    return abs(now - hint.asked) < WITHIN
+    return abs(now - hint.requested_at) < WITHIN
 
 
 def waiting(now: datetime) -> QuerySet[Hint]:
     """What pages wait for, who has waited longest first."""
-    return Hint.objects.filter(choice=None, wanted__gt=now - GONE).order_by("asked")
+    return Hint.objects.filter(choice=None, wanted__gt=now - GONE).order_by("requested_at")
 
 
 def due(now: datetime, is_thinker: bool) -> QuerySet[Hint]:
     """What a thinker, or a worker in its place, may think about now."""
     if is_thinker:
         return waiting(now).filter(taken=False)
-    return waiting(now).filter(asked__lte=now - NO_THINKER)
+    return waiting(now).filter(requested_at__lte=now - NO_THINKER)
 
 
 def next_late(now: datetime) -> datetime | None:
     """When a worker is needed, if nobody answers till then."""
-    hint = waiting(now).filter(asked__gt=now - NO_THINKER).first()
-    return None if hint is None else hint.asked + NO_THINKER
+    hint = waiting(now).filter(requested_at__gt=now - NO_THINKER).first()
+    return None if hint is None else hint.requested_at + NO_THINKER
 
 
 def answer_due(is_thinker: bool, limit: float = 0.0) -> int:

@@ -179,7 +179,8 @@ class Move(models.Model):
     seat = models.IntegerField()
     notation = models.CharField(max_length=200)
     chance = models.TextField(blank=True)  # its chance results, one per line
-    at = models.DateTimeField(default=timezone.now)
+    # Columns keep the names that running processes of the version before know.
+    made_at = models.DateTimeField(default=timezone.now, db_column="at")
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["table", "ply"], name="one_move")]
@@ -191,7 +192,7 @@ class Chat(models.Model):
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="chat")
     person = models.ForeignKey(Person, null=True, on_delete=models.SET_NULL)
     text = models.CharField(max_length=CHAT_LENGTH)
-    at = models.DateTimeField(default=timezone.now)
+    written_at = models.DateTimeField(default=timezone.now, db_column="at")
 
 
 class Mute(models.Model):
@@ -260,7 +261,7 @@ class Hint(models.Model):
     table = models.ForeignKey(Table, on_delete=models.CASCADE)
     seat = models.IntegerField()
     last = models.BigIntegerField()  # the id of the last move when it was asked for
-    asked = models.DateTimeField()
+    requested_at = models.DateTimeField(db_column="asked")
     wanted = models.DateTimeField()  # when a page last asked for the answer
     taken = models.BooleanField(default=False)  # somebody thinks about it
     choice = models.IntegerField(null=True)  # the answer

@@ -131,7 +131,7 @@ def tables_of(person: Person) -> QuerySet[Table]:
 
 def leave_seat(table: Table, seat: Seat) -> None:
     """Nobody is behind a seat any more: a bot plays on, or somebody else may sit down."""
-    seat.person = None
+    seat.person, seat.plan = None, ""
     if table.running:
         tables.let_bot_play(table, seat)
     elif table.status == Table.Status.WAITING:

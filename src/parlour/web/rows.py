@@ -17,7 +17,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from parlour import games
 from parlour.kernel.match import Match
-from parlour.kernel.phrases import SAID_SYMBOL
+from parlour.kernel.phrases import SPOKEN_SYMBOL
 from parlour.kit import inline
 
 SENTENCES = 5000  # that are remembered as they are drawn
@@ -25,8 +25,8 @@ SHORT = 11  # letters of a choice three of which stand beside each other
 MIDDLE = 17  # the same for two
 CELL = 34  # letters about a choice for which the fixed row has room
 
-_WORDS = re.compile(rf"{SAID_SYMBOL.pattern}|\s+|[^\s:]+|:")
-_AMOUNT = rf"[\d,.\u00a0]+\s*{SAID_SYMBOL.pattern.replace('(', '(?:').replace('(?:?:', '(?:')}"
+_WORDS = re.compile(rf"{SPOKEN_SYMBOL.pattern}|\s+|[^\s:]+|:")
+_AMOUNT = rf"[\d,.\u00a0]+\s*{SPOKEN_SYMBOL.pattern.replace('(', '(?:').replace('(?:?:', '(?:')}"
 _PRICE = re.compile(rf"\s*\(({_AMOUNT}(?:, {_AMOUNT})*)\)$")
 
 
@@ -145,7 +145,7 @@ def _choice(number: int, place: str, phrase: str, beginning: str, lang: str) -> 
 
 def seen_letters(phrase: str) -> int:
     """How long a phrase is in letters, with its symbols drawn."""
-    return len(SAID_SYMBOL.sub("mm", phrase))
+    return len(SPOKEN_SYMBOL.sub("mm", phrase))
 
 
 def _only_choice(number: int, place: str, phrase: str, heading: str, lang: str) -> Choice:
@@ -257,7 +257,7 @@ def split_question(sentence: str) -> tuple[str, str]:
 
 def flat(phrase: str) -> str:
     """A phrase of the same length in which symbols, and what brackets hold, are one letter."""
-    masked = SAID_SYMBOL.sub(lambda match: "~" * len(match.group(0)), phrase)
+    masked = SPOKEN_SYMBOL.sub(lambda match: "~" * len(match.group(0)), phrase)
     letters: list[str] = []
     depth = 0
     for letter in masked:

@@ -145,10 +145,10 @@ def _load(table: Table) -> Kept:
         if later:
             match = match.copy()
             _play_stored(match, later)
-            times = [*times, *(row.at for row in later)]
+            times = [*times, *(row.made_at for row in later)]
     else:
         rows = list(moves)
-        match, times = rebuild(table, rows), [row.at for row in rows]
+        match, times = rebuild(table, rows), [row.made_at for row in rows]
     return keep(table.pk, rows[-1].pk if rows else 0, match, table.version, times)
 
 
@@ -284,7 +284,7 @@ def play(
                 chance="\n".join(topics.text(*drawn) for drawn in last.chance),
             )
             table.ply += 1
-            table.changed = move.at
+            table.changed = move.made_at
             passed = not match.over and alone and seat not in match.pending
             ended = actions.verb_of(last.choice).name in match.game.ends_turn
             if match.over:
@@ -299,7 +299,7 @@ def play(
     except IntegrityError:
         raise Stale from None
     # Nobody could come, go or say anything meanwhile: the facts hold on.
-    keep(table.pk, move.pk, match, table.version, [*before.times, move.at], before.facts)
+    keep(table.pk, move.pk, match, table.version, [*before.times, move.made_at], before.facts)
     return table
 
 
@@ -405,7 +405,7 @@ def undo(table_id: int, seat: int, ply: int, whole: bool = False) -> Table:
             move = Move.objects.create(
                 table=table, ply=index + 1, seat=made.seat, notation=notation
             )
-            times.append(move.at)
+            times.append(move.made_at)
         table.held = None
         save_and_schedule(table, match)
     last = table.moves.order_by("-ply").values_list("pk", flat=True).first()

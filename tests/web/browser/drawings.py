@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from parlour import games
 from parlour.kernel.game import Game, Picture
 from parlour.kit import parts
-from tests.contract.settings import LANGUAGES, Setting, house, moments, viewers
+from tests.contract.tables import LANGUAGES, TableSetup, house, moments, viewers
 from tests.web.browser.conftest import FLAGS, system_chromium
 from tests.web.server import ROOT
 
@@ -44,7 +44,7 @@ MOST = 60  # faults that are listed of one picture
 class Drawing:
     """A part of the table at a moment of a game."""
 
-    table: Setting
+    table: TableSetup
     ply: int
     part: str
     width: int
@@ -62,7 +62,7 @@ class Drawing:
 
 
 def pictures(
-    table: Setting, view: dict[str, Any], lang: str
+    table: TableSetup, view: dict[str, Any], lang: str
 ) -> Iterator[tuple[Picture, int, float]]:
     """Every picture of a table, the width of the page that shows it, and pixels for a unit."""
     game = table.game
@@ -79,7 +79,7 @@ def pictures(
             yield one, NARROW, min(PHONE_UNIT, PHONE_PART / one.width)
 
 
-def drawings(table: Setting, count: int, only: str = "") -> Iterator[Drawing]:
+def drawings(table: TableSetup, count: int, only: str = "") -> Iterator[Drawing]:
     """Every part at some moments of a game, seen by each viewer and in each language in turn."""
     for number, moment in enumerate(moments(table, 1, count)):
         view = moment.state.view(viewers(table)[number % (table.seats + 1)])
@@ -89,7 +89,7 @@ def drawings(table: Setting, count: int, only: str = "") -> Iterator[Drawing]:
                 yield Drawing(table, moment.ply, picture.name, width, lang, picture, unit)
 
 
-def at_the_start(table: Setting, lang: str) -> Iterator[Drawing]:
+def at_the_start(table: TableSetup, lang: str) -> Iterator[Drawing]:
     """Every part of a table before anybody has decided."""
     for picture, width, unit in pictures(table, table.match().view(0), lang):
         yield Drawing(table, 0, picture.name, width, lang, picture, unit)
@@ -160,7 +160,7 @@ def faint(page: Page, drawing: Drawing) -> list[str]:
     return letters
 
 
-def tables(game: Game) -> list[Setting]:
+def tables(game: Game) -> list[TableSetup]:
     """The fewest and the most at the table, and its automa."""
     every = house(game)
     usual = [table for table in every if not table.options]

@@ -6,7 +6,7 @@ import pytest
 
 from parlour import games
 from parlour.kernel.match import Match
-from tests.contract.settings import LANGUAGES, variants
+from tests.contract.tables import LANGUAGES, variants
 from tests.web.browser import drawings
 from tests.web.browser.conftest import PHONE
 from tests.web.browser.test_pieces import start

@@ -7,7 +7,7 @@ from tests.web.browser.conftest import PHONE
 
 FINGER = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 STOPS = "#pan .part.shown [tabindex='0']"
-AT = "document.activeElement.id"
+FOCUSED = "document.activeElement.id"
 
 
 def tip(page):
@@ -33,10 +33,12 @@ def walk_to(page, wanted):
     """Press arrow keys until a piece fulfils a condition; every piece can be reached so."""
     seen = []
     for key in ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"] * 60:
-        if page.evaluate(f"(() => {{ const at = document.activeElement; return {wanted}; }})()"):
+        if page.evaluate(
+            f"(() => {{ const focused = document.activeElement; return {wanted}; }})()"
+        ):
             return
         page.keyboard.press(key)
-        seen.append(page.evaluate(AT))
+        seen.append(page.evaluate(FOCUSED))
         if len(seen) > 4 and len(set(seen[-4:])) == 1:
             page.keyboard.press("Home")
     raise AssertionError(f"not reached from {seen[:20]}")
@@ -48,12 +50,12 @@ def test_a_picture_is_one_stop_of_the_tab_key_and_arrows_go_on_from_there(visit)
     assert page.locator("#pan g[tabindex='-1']").count() > 50
     page.focus(".bar .who")
     page.keyboard.press("Tab")
-    first = page.evaluate(AT)
+    first = page.evaluate(FOCUSED)
     assert page.evaluate("document.activeElement.closest('#pan') !== null")
     assert tip(page)
     before = tip(page)
     page.keyboard.press("ArrowDown")
-    assert page.evaluate(AT) != first
+    assert page.evaluate(FOCUSED) != first
     assert tip(page) != before
     assert page.locator(STOPS).count() == 1
 
@@ -62,19 +64,19 @@ def test_enter_chooses_a_piece_and_the_focus_stays_on_the_board(visit):
     ann, page = start(visit, "via_nebula")
     before = ann.ply()
     page.focus(STOPS)
-    walk_to(page, "at.classList.contains('can') && choicesAt(at.id).length === 1")
+    walk_to(page, "focused.classList.contains('can') && choicesAt(focused.id).length === 1")
     assert "▸" in tip(page)
-    piece = page.evaluate(AT)
+    piece = page.evaluate(FOCUSED)
     page.keyboard.press("Enter")
     ann.wait_for_ply(before + 1)
-    assert page.evaluate(AT) == piece
+    assert page.evaluate(FOCUSED) == piece
 
 
 def test_enter_on_anything_else_tells_why_not_and_escape_leaves(visit):
     ann, page = start(visit, "via_nebula")
     before = ann.ply()
     page.focus(STOPS)
-    walk_to(page, "!at.classList.contains('can') && at.id.startsWith('hex')")
+    walk_to(page, "!focused.classList.contains('can') && focused.id.startsWith('hex')")
     page.keyboard.press("Enter")
     page.wait_for_selector("#answer .why")
     assert ann.ply() == before
@@ -143,9 +145,9 @@ def test_a_piece_of_a_part_is_chosen_with_the_finger(visit):
 
 
 IN_SIGHT = """() => {
-    const at = document.querySelector(".area.shown .can").getBoundingClientRect();
-    const box = document.querySelector(".area.shown .area-body").getBoundingClientRect();
-    return at.top >= box.top - 1 && at.bottom <= box.bottom + 1;
+    const piece = document.querySelector(".area.shown .can").getBoundingClientRect();
+    const area = document.querySelector(".area.shown .area-body").getBoundingClientRect();
+    return piece.top >= area.top - 1 && piece.bottom <= area.bottom + 1;
 }"""
 
 

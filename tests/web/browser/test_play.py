@@ -103,16 +103,16 @@ def test_everything_for_a_move_fits_the_screen(visit):
 
 
 SMALL = """() => {
-    const found = [];
+    const small = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
         const text = walker.currentNode, one = text.parentElement;
         if (!text.textContent.trim() || one.closest("svg") || !one.checkVisibility()) continue;
         const least = one.closest("kbd, .kbd, .badge") ? 12 : 13;
         const size = parseFloat(getComputedStyle(one).fontSize);
-        if (size < least) found.push(one.outerHTML.slice(0, 80));
+        if (size < least) small.push(one.outerHTML.slice(0, 80));
     }
-    return found;
+    return small;
 }"""
 CLIPPED = """() => [...document.querySelectorAll("#panel, button, .seat-line")]
     .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)

@@ -107,7 +107,7 @@ def test_every_question_can_be_read_whole(name, visit):
 
 def fixed_rows(game: Game, lang: str) -> set[str]:
     """What stands in the fixed row in the course of a game."""
-    found: set[str] = set()
+    contents: set[str] = set()
     match = Match(game, max(game.seats), seed=7)
     names = NAMES[: match.seats]
     while not match.over:
@@ -118,9 +118,9 @@ def fixed_rows(game: Game, lang: str) -> set[str]:
             shown.kinds = rows.kinds(match, seat, names, lang, panel.end_choice(match, seat))
             shown.greys, shown.more_greys = panel.greys(match, seat, names, lang)
             panel.fill_cells(shown, match, lang)
-            found.add("".join(cell_markup(cell, lang) for cell in shown.cells))
+            contents.add("".join(cell_markup(cell, lang) for cell in shown.cells))
         match.play(choices[match.ply * 7 % len(choices)])
-    return found
+    return contents
 
 
 def cell_markup(cell: rows.Kind | Grey | None, lang: str) -> str:

@@ -20,10 +20,10 @@ LOOK = """() => {
     if (!place || all.filter((one) => one.dataset.place === place).length > 1) continue;
     const box = document.getElementById(place)?.getBoundingClientRect();
     if (!box) continue;
-    const at = [box.x + box.width / 2, box.y + box.height / 2];
-    let hit = document.elementFromPoint(...at);
+    const point = [box.x + box.width / 2, box.y + box.height / 2];
+    let hit = document.elementFromPoint(...point);
     while (hit && !all.some((one) => one.dataset.place === hit.id)) hit = hit.parentElement;
-    if (hit?.id === place) return { ply, at, what: 'piece' };
+    if (hit?.id === place) return { ply, point, what: 'piece' };
   }
   const end = document.querySelector('#end-turn:not([disabled])');
   for (const rows of [document.getElementById('acts'), document.querySelector('.always')]) {
@@ -73,7 +73,7 @@ def click(page, target):
     """Click what a look has shown; gives whether that did something."""
     try:
         if target["what"] == "piece":
-            page.mouse.click(*target["at"])
+            page.mouse.click(*target["point"])
         else:
             page.click(target["click"], timeout=SOON)
         if target["what"] != "list":

@@ -157,9 +157,9 @@ def test_the_camera_stays_when_others_move_and_when_the_page_is_loaded_again(vis
 # Near, in one corner of the board, while the only piece that can be chosen lies in another.
 FAR_FROM_THE_CHOICE = """() => {
     const map = document.getElementById("minimap"), box = map.getBoundingClientRect();
-    const at = { clientX: box.right, clientY: box.bottom, bubbles: true, cancelable: true };
-    map.dispatchEvent(new PointerEvent("pointerdown", at));
-    map.dispatchEvent(new PointerEvent("pointerup", at));
+    const corner = { clientX: box.right, clientY: box.bottom, bubbles: true, cancelable: true };
+    map.dispatchEvent(new PointerEvent("pointerdown", corner));
+    map.dispatchEvent(new PointerEvent("pointerup", corner));
     for (const one of document.querySelectorAll(".can")) one.classList.remove("can");
     document.getElementById("hex-A1").classList.add("can");
 }"""

@@ -231,7 +231,7 @@ ROUND_BONUS_WORTH: Final[list[float]] = [term_worth(term) for term in ROUND_BONU
 def evaluate(table: AgeTable, seat: int) -> float:
     """How good a position looks to a seat."""
     if table.over:
-        return final_value(table, seat)
+        return end_value(table, seat)
     player = table.players[seat]
     if player.display == NOBODY or player.faction == NOBODY:
         return 0.0
@@ -319,7 +319,7 @@ def term_value(table: AgeTable, seat: int, term: Term) -> float:
     return term_worth(term)
 
 
-def final_value(table: AgeTable, seat: int) -> float:
+def end_value(table: AgeTable, seat: int) -> float:
     """A finished game: the own points, and those of the best other."""
     results = scores(table)
     own = results[seat].total

@@ -99,7 +99,7 @@ from parlour.kernel.steps import NOBODY, Step
 def evaluate(table: NipponTable, seat: int) -> float:
     """How good a position looks to a seat."""
     if table.over:
-        return final_value(table, seat)
+        return end_value(table, seat)
     left = turns_left(table)
     board = table.boards[seat]
     value = float(board.vp - final_penalty(table, seat))
@@ -114,7 +114,7 @@ def evaluate(table: NipponTable, seat: int) -> float:
     return value
 
 
-def final_value(table: NipponTable, seat: int) -> float:
+def end_value(table: NipponTable, seat: int) -> float:
     """A finished game: winning counts most."""
     results = scores(table)
     own = results[seat].total

@@ -213,7 +213,7 @@ def evaluate(table: PrincipiaTable, seat: int) -> float:
     if is_choosing(table):
         return institute_worth(table, seat)
     if table.over:
-        return final_worth(table, seat)
+        return end_value(table, seat)
     player = table.players[seat]
     left = rounds_left(table)
     value = float(player.pz) + final_terms(table, seat, left)
@@ -257,7 +257,7 @@ def institute_worth(table: PrincipiaTable, seat: int) -> float:
     return value
 
 
-def final_worth(table: PrincipiaTable, seat: int) -> float:
+def end_value(table: PrincipiaTable, seat: int) -> float:
     """A finished game: winning counts most."""
     own = score(table, seat)
     value = float(own.total)

@@ -37,7 +37,7 @@ from parlour.kernel.steps import NOBODY
 def evaluate(table: ViaNebulaTable, seat: int) -> float:
     """How good a position looks to a seat."""
     if table.over:
-        return final_value(table, seat)
+        return end_value(table, seat)
     guild = table.guilds[seat]
     erected = BUILDINGS - guild.buildings
     size = TILES_PER_STACK[table.seats]
@@ -52,7 +52,7 @@ def evaluate(table: ViaNebulaTable, seat: int) -> float:
     return value + promise(table, seat)
 
 
-def final_value(table: ViaNebulaTable, seat: int) -> float:
+def end_value(table: ViaNebulaTable, seat: int) -> float:
     """A finished game: winning counts most."""
     results = scores(table)
     own = results[seat].total

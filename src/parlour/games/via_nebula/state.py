@@ -104,7 +104,7 @@ class ViaNebulaTable(Position):
         self.idle: int = 0  # idle turns in a row
         self.last_turns: int = 0  # turns left after the End-of-Game card was taken
         self.erecting: int = NOBODY  # the contract of an erect action that is not finished
-        self.done: int = 0  # the sum of VN-16.9
+        self.done: int = 0  # pieces that were placed, moved or taken: the sum that VN-16.9 limits
 
     def copy_to(self, twin: ViaNebulaTable) -> None:
         """Fill a new table with this position."""

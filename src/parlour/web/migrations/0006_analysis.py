@@ -8,7 +8,7 @@ import parlour.web.models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("web", "0004_thinkers"),
+        ("web", "0005_times"),
     ]
 
     operations = [

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, Final
 
 from parlour.games.age_of_innovation.content.nouns import KINDS, OWN_KINDS
 from parlour.kernel.data import DataFile, data_folder, expect
 
-DATA: Final = data_folder(str(Path(__file__).parent))
+DATA: Final = data_folder(__file__)
 
 
 CONSTANTS: Final = DataFile(DATA / "constants.toml")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from parlour.games.age_of_innovation.content.numbers import ROUNDS
 from parlour.kernel.data import worths_of
 
-WORTHS: Final = worths_of(str(Path(__file__).parent))
+WORTHS: Final = worths_of(__file__)
 COIN_WORTH: Final[list[float]] = WORTHS.reals("coin_worth", count=ROUNDS + 2)
 TOOL_WORTH: Final[list[float]] = WORTHS.reals("tool_worth", count=ROUNDS + 2)
 SCHOLAR_WORTH: Final[list[float]] = WORTHS.reals("scholar_worth", count=ROUNDS + 2)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, Final
 
 from parlour.games.newton.content.packed import UNIT
 from parlour.games.newton.content.terms import VOLUMES
 from parlour.kernel.data import DataFile, data_folder, expect
 
-DATA: Final = data_folder(str(Path(__file__).parent))
+DATA: Final = data_folder(__file__)
 
 CONSTANTS: Final = DataFile(DATA / "constants.toml")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from parlour.games.newton.content.cards import CARD_LEVEL, CARD_VOLUMES, CARDS
@@ -44,7 +43,7 @@ from parlour.games.newton.content.tiles import (
 )
 from parlour.kernel.data import worths_of
 
-WORTHS: Final = worths_of(str(Path(__file__).parent))
+WORTHS: Final = worths_of(__file__)
 COIN: Final[float] = WORTHS.real("coin")
 MANY_COINS: Final[int] = WORTHS.number("many_coins")
 POTION: Final[float] = WORTHS.real("potion")

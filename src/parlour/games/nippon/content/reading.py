@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, Final
 
 from parlour.kernel.data import DataFile, data_folder, expect
 
-DATA: Final = data_folder(str(Path(__file__).parent))
+DATA: Final = data_folder(__file__)
 
 CONSTANTS: Final = DataFile(DATA / "constants.toml")
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from parlour.games.nippon.content.numbers import WORKER_SLOTS
 from parlour.kernel.data import worths_of
 
-WORTHS: Final = worths_of(str(Path(__file__).parent))
+WORTHS: Final = worths_of(__file__)
 FEWEST_TURNS: Final[float] = WORTHS.real("fewest_turns")
 MOST_TURNS: Final[float] = WORTHS.real("most_turns")
 TURNS_PER_BUDGET: Final[float] = WORTHS.real("turns_per_budget")

@@ -23,7 +23,7 @@ from parlour.kernel.data import data_folder, expect, read_table
 from parlour.kernel.errors import InvalidData
 from parlour.kernel.languages import LANGUAGES, ByLanguage
 
-DATA: Final[Path] = data_folder(str(Path(__file__).parent))
+DATA: Final[Path] = data_folder(__file__)
 CardRow = dict[str, str]
 AT: Final = ""  # the key under which a row says where it stands
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from parlour.kernel.data import worths_of
 
-WORTHS: Final = worths_of(str(Path(__file__).parent))
+WORTHS: Final = worths_of(__file__)
 ROUNDS: Final[float] = WORTHS.real("rounds")
 WORTH_K: Final[float] = WORTHS.real("worth_k")
 WORTH_MORE_K: Final[float] = WORTHS.real("worth_more_k")

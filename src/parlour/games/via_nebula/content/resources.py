@@ -13,23 +13,25 @@ from parlour.kernel.data import expect
 KINDS: Final = ["wood", "food", "stone", "clay", "wheat"]
 
 BITS: Final = 6
+MOST: Final = 31  # of a kind in a load; the bit above is the guard of `covers`
 ONE: Final = [1 << (BITS * kind) for kind in range(len(KINDS))]  # a load of one resource
 GUARD: Final = sum(one << (BITS - 1) for one in ONE)
 
 
 def load_count(load: int, kind: int) -> int:
     """How many resources of a kind a load holds."""
-    return (load >> (BITS * kind)) & 31
+    return (load >> (BITS * kind)) & MOST
 
 
 def load_size(load: int) -> int:
     """How many resources a load holds."""
+    # Spelled out for each kind, BITS apart: every evaluation asks it several times.
     return (
-        (load & 31)
-        + ((load >> 6) & 31)
-        + ((load >> 12) & 31)
-        + ((load >> 18) & 31)
-        + ((load >> 24) & 31)
+        (load & MOST)
+        + ((load >> 6) & MOST)
+        + ((load >> 12) & MOST)
+        + ((load >> 18) & MOST)
+        + ((load >> 24) & MOST)
     )
 
 
@@ -53,7 +55,7 @@ def load_of(counts: Any, where: str) -> int:
     load = 0
     for kind, n in counts.items():
         expect(kind in KINDS, where, f"{kind!r} is no resource; they are {', '.join(KINDS)}")
-        whole = isinstance(n, int) and 0 < n < 32
-        expect(whole, where, f"{kind} must be 1 to 31, not {n!r}")
+        whole = isinstance(n, int) and 0 < n <= MOST
+        expect(whole, where, f"{kind} must be 1 to {MOST}, not {n!r}")
         load += ONE[KINDS.index(kind)] * int(n)
     return load

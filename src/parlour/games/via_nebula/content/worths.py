@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from parlour.kernel.data import worths_of
 
-WORTHS: Final = worths_of(str(Path(__file__).parent))
+WORTHS: Final = worths_of(__file__)
 BUILDING: Final[float] = WORTHS.real("building")
 POWER_WORTH: Final[float] = WORTHS.real("power_worth")
 PATIENCE: Final[float] = WORTHS.real("patience")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.games.via_nebula.actions import CRAFTSMAN
 from parlour.games.via_nebula.content.numbers import AMOUNT_CORRECTION
-from parlour.games.via_nebula.content.resources import BITS, ONE, load_count
+from parlour.games.via_nebula.content.resources import ONE, load_count
 from parlour.games.via_nebula.content.tokens import TOKEN_AMOUNT, TOKEN_KIND
 from parlour.games.via_nebula.rules.meadows import free_craftsman, list_spaces, open_meadow
 from parlour.games.via_nebula.state import ViaNebulaTable
@@ -70,6 +70,6 @@ def lay_special_token(table: ViaNebulaTable, meadow: int) -> None:
     token = table.tokens[meadow]
     kind = TOKEN_KIND[token]
     amount = token_amount(table, token)
-    table.supply -= amount << (BITS * kind)
+    table.supply -= ONE[kind] * amount
     table.stock[meadow] = amount
     table.sources |= 1 << meadow

@@ -48,15 +48,15 @@ const Camera = (() => {
   // Where it looks, by the size of the view: the window may have another size next time.
   function keep({ box, width, height }) {
     if (!watching || inParts() || !page.dataset.camera || !box.width) return;
-    const at = { zoom, x: x / width, y: y / height, aim };
-    try { sessionStorage.setItem(kept(), JSON.stringify(at)); } catch { /* private window */ }
+    const spot = { zoom, x: x / width, y: y / height, aim };
+    try { sessionStorage.setItem(kept(), JSON.stringify(spot)); } catch { /* private window */ }
   }
 
   function restore() {
     if (inParts() || !page.dataset.camera) return;
     try {
-      const at = JSON.parse(sessionStorage.getItem(kept()) ?? "null"), all = sizes();
-      if (at) { zoom = at.zoom; x = at.x * all.width; y = at.y * all.height; aim = at.aim; }
+      const spot = JSON.parse(sessionStorage.getItem(kept()) ?? "null"), all = sizes();
+      if (spot) { zoom = spot.zoom; x = spot.x * all.width; y = spot.y * all.height; aim = spot.aim; }
     } catch { /* private window */ }
   }
 
@@ -141,10 +141,10 @@ const Camera = (() => {
   // Bring a piece into view, if it is not; of one that is as high as the view, its upper end.
   function show(piece) {
     if (!piece?.closest("#pan")) return;
-    const box = view().getBoundingClientRect(), at = piece.getBoundingClientRect();
-    if (at.left >= box.left && at.right <= box.right && at.top >= box.top && at.bottom <= box.bottom) return;
-    const down = at.height > 0.85 * box.height ? box.top + 2 * MARGIN - at.top : box.top + box.height / 2 - (at.top + at.bottom) / 2;
-    moveBy(box.left + box.width / 2 - (at.left + at.right) / 2, down);
+    const room = view().getBoundingClientRect(), box = piece.getBoundingClientRect();
+    if (box.left >= room.left && box.right <= room.right && box.top >= room.top && box.bottom <= room.bottom) return;
+    const down = box.height > 0.85 * room.height ? room.top + 2 * MARGIN - box.top : room.top + room.height / 2 - (box.top + box.bottom) / 2;
+    moveBy(room.left + room.width / 2 - (box.left + box.right) / 2, down);
   }
 
   // By itself it flies only to my own choices, if none of them is in sight; and there is a way back.
@@ -152,9 +152,9 @@ const Camera = (() => {
     const all = [...document.querySelectorAll("#pan .can")], room = view().getBoundingClientRect();
     const seen = (box) => box.right > room.left && box.left < room.right && box.bottom > room.top && box.top < room.bottom;
     if (inParts() || isWhole(sizes()) || !all.length || all.some((one) => seen(one.getBoundingClientRect()))) return;
-    const at = { zoom, x, y, aim };
+    const spot = { zoom, x, y, aim };
     fly(() => { frame(boxOf(all), zoom); aim = ""; });
-    before = at;
+    before = spot;
     showBack();
   }
 
@@ -164,9 +164,9 @@ const Camera = (() => {
   }
 
   function goBack() {
-    const at = before;
+    const spot = before;
     before = null;
-    fly(() => { ({ zoom, x, y, aim } = at); });
+    fly(() => { ({ zoom, x, y, aim } = spot); });
     showBack();
   }
 

@@ -39,8 +39,8 @@ function showTimes() {
   const ago = new Intl.RelativeTimeFormat(lang, { numeric: "auto" });
   showSeconds();
   for (const time of document.querySelectorAll("time[datetime]:not([data-seconds])")) {
-    const at = new Date(time.dateTime), minutes = Math.round((at - Date.now()) / 60000);
-    if (!("ago" in time.dataset)) time.textContent = (minutes > -12 * 60 ? hour : day).format(at);
+    const moment = new Date(time.dateTime), minutes = Math.round((moment - Date.now()) / 60000);
+    if (!("ago" in time.dataset)) time.textContent = (minutes > -12 * 60 ? hour : day).format(moment);
     else if (minutes > -60) time.textContent = ago.format(minutes, "minute");
     else if (minutes > -48 * 60) time.textContent = ago.format(Math.round(minutes / 60), "hour");
     else time.textContent = ago.format(Math.round(minutes / 60 / 24), "day");

@@ -158,11 +158,11 @@ function showInArea() {
   const room = areaRoom();
   const block = can.closest(".block");
   if (!block.classList.contains("shown")) { fold = block.dataset.fold === "tab" ? block.id.slice("block-".length) : ""; showFolds(); }
-  const at = can.getBoundingClientRect(), box = room.getBoundingClientRect();
-  if (!box.height) return;
+  const box = can.getBoundingClientRect(), inside = room.getBoundingClientRect();
+  if (!inside.height) return;
   const behind = narrow() ? OVERLAP : 0;
-  if (at.top < box.top || at.bottom > box.bottom - behind) room.scrollTop += at.top - box.top - HEADING;
-  if (at.left < box.left || at.right > box.right) room.scrollLeft += at.left - box.left - 12;
+  if (box.top < inside.top || box.bottom > inside.bottom - behind) room.scrollTop += box.top - inside.top - HEADING;
+  if (box.left < inside.left || box.right > inside.right) room.scrollLeft += box.left - inside.left - 12;
 }
 
 // My area, or that of another, wholly over the board.
@@ -249,8 +249,8 @@ for (const [kind, on] of [["pointerover", true], ["pointerout", false], ["focusi
 
 // The piece that was clicked: the innermost one that can be chosen, else any with an id.
 function clicked(target) {
-  for (let at = target; at && at.id !== "pan"; at = at.parentElement) {
-    if (at.id && choicesAt(at.id).length) return at.id;
+  for (let element = target; element && element.id !== "pan"; element = element.parentElement) {
+    if (element.id && choicesAt(element.id).length) return element.id;
   }
   return target.closest?.("g.piece[id]")?.id ?? "";
 }

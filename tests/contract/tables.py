@@ -37,7 +37,7 @@ LANGUAGES = ("en", "pl")
 
 
 @dataclass(frozen=True)
-class Setting:
+class TableSetup:
     """A game with its seats and the options that are not as usual."""
 
     game: Game
@@ -68,10 +68,10 @@ def find(name: str) -> Game:
     return toy.GAME if name == toy.GAME.name else games.find(name)
 
 
-def house(game: Game) -> list[Setting]:
+def house(game: Game) -> list[TableSetup]:
     """The game with the usual options, for every number of seats; and against its automa."""
-    tables = [Setting(game, seats) for seats in game.seats]
-    return tables + [Setting(game, seats, usual_automa(game)) for seats in game.automa_seats]
+    tables = [TableSetup(game, seats) for seats in game.seats]
+    return tables + [TableSetup(game, seats, usual_automa(game)) for seats in game.automa_seats]
 
 
 def usual_automa(game: Game) -> tuple[tuple[str, str], ...]:
@@ -79,14 +79,14 @@ def usual_automa(game: Game) -> tuple[tuple[str, str], ...]:
     return () if game.automa is None else ((game.automa.option, game.automa.level),)
 
 
-def variants(game: Game) -> list[Setting]:
+def variants(game: Game) -> list[TableSetup]:
     """The game with each option varied, one at a time.
 
     The few values of a usual option meet every number of seats, the many of a long one (colours)
     meet them in turn; an option that is about the automa lets it play, and one that needs another
     has it.
     """
-    tables: list[Setting] = []
+    tables: list[TableSetup] = []
     for option in game.options:
         values = [value for value in option.values if value != option.default]
         possible = option.seats or game.seats
@@ -97,7 +97,7 @@ def variants(game: Game) -> list[Setting]:
         for number, value in enumerate(values):
             some = [seats for seats in possible if len(values) <= FEW_VALUES]
             for seats in some or [possible[number % len(possible)]]:
-                tables.append(Setting(game, seats, (*automa, *needs, (option.name, value))))
+                tables.append(TableSetup(game, seats, (*automa, *needs, (option.name, value))))
     usual = house(game)
     return [table for table in tables if table not in usual and not table.is_refused()]
 
@@ -200,7 +200,7 @@ def play_out(match: Match, player: Player, seed: int = 0) -> Match:
 
 
 @cache
-def played(table: Setting, seed: int) -> Match:
+def played(table: TableSetup, seed: int) -> Match:
     """A finished game, shared by the tests, which must not change it.
 
     Even seeds are random games, odd ones mixed with good choices.
@@ -209,7 +209,7 @@ def played(table: Setting, seed: int) -> Match:
     return play_out(table.match(seed), player, seed)
 
 
-def moments(table: Setting, seed: int, count: int = MOMENTS) -> Iterator[Moment]:
+def moments(table: TableSetup, seed: int, count: int = MOMENTS) -> Iterator[Moment]:
     """Moments spread over a finished game, the first and the last two among them."""
     match = played(table, seed)
     last = len(match.plies)
@@ -230,13 +230,13 @@ def advanced(state: State, seat: int, choice: int) -> tuple[State, Ply]:
     return after, ply
 
 
-def log(table: Setting, ply: Ply, seat: int | None, lang: str = "en") -> list[str]:
+def log(table: TableSetup, ply: Ply, seat: int | None, lang: str = "en") -> list[str]:
     """What a seat reads about a ply."""
     match = table.match()
     seen = ply.seen_by(seat, table.game.actions)
     return [match.event_text(event, lang) for event in seen.events]
 
 
-def viewers(table: Setting) -> list[int | None]:
+def viewers(table: TableSetup) -> list[int | None]:
     """Every seat and a spectator."""
     return [None, *range(table.seats)]
