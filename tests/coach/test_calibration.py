@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from parlour.coach import calibration
 from parlour.coach.calibration import (
     Calibration,
     calibration_of,
@@ -101,6 +102,23 @@ def test_alone_the_chance_is_that_of_not_losing() -> None:
 def test_a_win_is_shared_and_may_go_to_nobody() -> None:
     assert shares([1, 1, 3]) == [0.5, 0.5, 0.0]
     assert shares([2]) == [0.0]
+
+
+def test_a_designers_folder_may_have_numbers_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = REGISTERED[0]
+    variable = f"PARLOUR_DATA_{game.name.upper()}"
+    shipped = calibration_of(game, 2)
+    monkeypatch.setenv(variable, str(tmp_path))
+    calibration.file_of.cache_clear()
+    assert calibration_of(game, 2) == shipped  # the folder need not have them
+    written(tmp_path, GOOD)
+    calibration.file_of.cache_clear()
+    assert calibration_of(game, 2).plies == 80.0
+    monkeypatch.delenv(variable)
+    calibration.file_of.cache_clear()
+    assert calibration_of(game, 2) == shipped
 
 
 def test_a_game_without_a_file_is_judged_by_the_usual_numbers() -> None:

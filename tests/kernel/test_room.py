@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.kernel.room import files_of
+from parlour.kernel.room import room_files
 
 FILES = {
     "__init__": "",
@@ -28,10 +28,10 @@ def test_what_a_room_offers_is_found_beside_the_class_of_its_table(
     monkeypatch.syspath_prepend(tmp_path)
     chess = import_module("chess_room.play").Chess
     assert "chess_room.view" not in sys.modules
-    files = files_of(chess)
+    files = room_files(chess)
     assert files.view(chess(), 1) == {"you": 1}
     assert files.scores(chess()) == []
     assert (files.checks, files.verb_of) == ((max,), [0, 0, 2])
-    assert files_of(chess) is files
+    assert room_files(chess) is files
     for name in ["chess_room", *(f"chess_room.{file}" for file in FILES if file != "__init__")]:
         monkeypatch.delitem(sys.modules, name)

@@ -116,12 +116,12 @@ def shares(places: Sequence[int]) -> list[float]:
 
 def calibration_of(game: Game, seats: int) -> Calibration:
     """The numbers of a game with so many seats; InvalidData if its file is wrong."""
-    file = _file_of(game.room) if game.room else None
+    file = file_of(game.room) if game.room else None
     return Calibration() if file is None else _read(file).get(seats, Calibration())
 
 
 @cache
-def _file_of(room: str) -> Path | None:
+def file_of(room: str) -> Path | None:
     """The file in the data folder in use, else the one that came with the room."""
     module = import_module(room).__file__
     assert module is not None

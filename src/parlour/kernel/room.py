@@ -33,7 +33,7 @@ def find(room: str, file: str, name: str) -> Any:
 _BY_KIND: Final[dict[type, RoomFiles]] = {}
 
 
-def files_of(kind: type) -> RoomFiles:
+def room_files(kind: type) -> RoomFiles:
     """The files of the room in which a kind of table stands; loaded when first needed."""
     files = _BY_KIND.get(kind)
     if files is None:

@@ -34,7 +34,7 @@ from mypy_extensions import mypyc_attr
 
 from parlour.kernel.chance import Chance
 from parlour.kernel.checks import Check
-from parlour.kernel.room import files_of
+from parlour.kernel.room import room_files
 from parlour.kernel.state import (
     EVERYBODY,
     Event,
@@ -220,22 +220,22 @@ class Position(State):
     # What the files of a room say
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        return files_of(type(self)).view(self, seat)
+        return room_files(type(self)).view(self, seat)
 
     def deal_anew(self, seat: int | None, chance: Chance) -> None:
         """Deal all that the seat cannot know anew, and what will be drawn: `chance` of its own."""
-        files_of(type(self)).redeal(self, seat, chance)
+        room_files(type(self)).redeal(self, seat, chance)
 
     def scores(self) -> list[Score]:
-        return files_of(type(self)).scores(self)
+        return room_files(type(self)).scores(self)
 
     def checks(self) -> Sequence[Check]:
         """What must always hold, in the order in which it is looked at."""
-        return files_of(type(self)).checks
+        return room_files(type(self)).checks
 
     def verb_of(self, choice: int) -> int:
         """The first choice of the verb that a choice belongs to."""
-        return files_of(type(self)).verb_of[choice]
+        return room_files(type(self)).verb_of[choice]
 
     # What the steps of a game call
 
