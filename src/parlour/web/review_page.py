@@ -206,13 +206,13 @@ class Report:
                 name,
                 percent(review.accuracy[seat].whole / 100, self.lang),
                 f"{signed(100 * review.luck[seat], self.lang, 0)} %",
-                [self.verdict(each) for each in review.costliest[seat]],
-                [self.verdict(each) for each in review.best[seat]],
+                [self.verdict(each, is_gain=False) for each in review.costliest[seat]],
+                [self.verdict(each, is_gain=True) for each in review.best[seat]],
             )
             for seat, name in enumerate(self.names)
         ]
 
-    def verdict(self, each: Decision) -> Verdict:
+    def verdict(self, each: Decision, is_gain: bool) -> Verdict:
         amount = self.say(
             "difference",
             chance=f"{signed(100 * each.chance, self.lang)} %",
@@ -222,9 +222,9 @@ class Report:
             each.ply,
             self.where(each.ply, each.round),
             amount,
-            each.chance >= 0,
+            is_gain,
             self.turn(each.played_sentences),
-            self.say("instead" if each.chance >= 0 else "better"),
+            self.say("instead" if is_gain else "better"),
             self.turn(each.other_sentences),
             self.sentence(each.reason[self.lang]),
         )
@@ -296,13 +296,14 @@ class Report:
         moment = self.moment(ply)
         index = curve.index(moment)
         decision = self.decision_at(moment)
+        is_gain = any(decision in each for each in self.review.best)
         return Sight(
             moment.ply,
             self.where(moment.ply, moment.round),
             moment.seat,
             self.across(moment.ply),
             self.prospects(moment),
-            None if decision is None else self.verdict(decision),
+            None if decision is None else self.verdict(decision, is_gain),
             curve[max(0, index - 1)].ply,
             curve[min(len(curve) - 1, index + 1)].ply,
         )
