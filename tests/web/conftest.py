@@ -4,7 +4,7 @@ from itertools import count
 
 import pytest
 
-from parlour.web import analysis, limits, store, thinking
+from parlour.web import analysis, limits, reviews, store, thinking
 from parlour.web.models import Table
 
 
@@ -15,6 +15,7 @@ def _empty_memory():
     analysis.forget()
     limits.api_calls.forget()
     thinking.forget()
+    reviews.forget()
     yield
     store.forget()
 

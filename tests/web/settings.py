@@ -10,6 +10,7 @@ from parlour.web.settings import DATABASES
 SECRET_KEY = "only for tests"
 BOT_PAUSE = 0.0
 MOVE_SECONDS = 0.01
+REVIEW_CARE = 0.01
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 

@@ -28,7 +28,7 @@ NODE = re.compile(r'data-node="([^"]+)"')
 WHY = re.compile(r'data-why="([^"]+)"')
 DECIDES = re.compile(r'name="seat" value="(\d+)"')
 CHOICES = re.compile(r'name="choice" value="(\d+)"')
-PAGES = ("table", "chart", "log", "replay-last", "hint", "record")
+PAGES = ("table", "chart", "log", "replay-last", "hint", "record", "review", "review-state")
 
 
 def in_short(match: Match, viewer: int | None, names: list[str]) -> list[str]:
@@ -126,6 +126,7 @@ class Visitor:
             yield self._address("step", past)
             yield self._address("replay", past)
         yield self._address("thumb", ply)
+        yield self._address("review-board", ply)
         yield self._address("replay", ply) + "?seat=0"
         yield self._address("step", ply + 1)  # there is no such page
         places = sorted(panel.places(match.game.name, self.seat or 0))
@@ -154,6 +155,7 @@ class Visitor:
             yield "undo", {"ply": match.ply}
         yield "play", {"choice": "nonsense", "ply": match.ply}
         yield "end", {"ply": match.ply + 1}
+        yield "review", {"what": "quick"}
 
 
 def as_bytes(response: HttpResponse) -> bytes:

@@ -43,6 +43,8 @@ FORMS = {
     "plan": ("what ply", "play drop 0 1"),
     "analyse": ("ply", "0 1"),
     "try-out": ("x", ""),
+    "review": ("what ply", "quick full cancel"),
+    "analysis-review": ("what", "quick full cancel"),
     "analyses": ("text", "parlour"),
     "analysis-play": ("node seat choice view", "start 0 1 pass"),
     "analysis-edit": ("node what comment view", "start promote remove comment 0"),
@@ -51,7 +53,7 @@ FORMS = {
     "analysis-delete": ("x", ""),
 }
 AT_A_TABLE = {"play", "undo", "end", "here", "sit", "seat", "chat", "mute", "rematch"}
-AT_A_TABLE |= {"plan", "analyse", "try-out"}
+AT_A_TABLE |= {"plan", "analyse", "try-out", "review"}
 LONG = ["İ" * 30, "ﷺ" * 30, "ß" * 30, "A" * 31, "x" * 5000, "é" * 300, "𝔸nn", "\u202eann", "ﬃ" * 11]
 ODD = st.sampled_from([*ODD_NUMBERS, *LONG, "", "\x00", "a\x00b", "<b>", "'; --", "\ufffd", "\n"])
 

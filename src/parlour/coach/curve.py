@@ -12,17 +12,34 @@ from parlour.coach.words import decimal, percent, say
 from parlour.kernel.game import Game
 from parlour.kit import Picture, cut, group, label, paint, picture, seat_paint, seat_symbol, tag
 
-WIDTH, HEIGHT = 860.0, 330.0
-LEFT, RIGHT, TOP, BOTTOM = 48.0, 124.0, 14.0, 34.0
+TOP, BOTTOM, HEIGHT = 14.0, 34.0, 330.0
 LETTERS = 13.0
 MARK = 16.0  # of a seat, at the end of its line
 MOST_LINES = 6  # of a grid
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)  # between them
 
 
-def across(review: Review, ply: int) -> float:
+@dataclass(frozen=True)
+class Frame:
+    """How wide a picture is, and what is left of that beside the curve."""
+
+    width: float
+    left: float
+    right: float
+
+    @property
+    def end(self) -> float:
+        """Where the curve ends."""
+        return self.width - self.right
+
+
+WIDE = Frame(860.0, 48.0, 124.0)
+NARROW = Frame(330.0, 44.0, 2 * MARK)  # letters are as large; there is no room for names
+
+
+def across(review: Review, ply: int, frame: Frame = WIDE) -> float:
     """Where a ply lies from left to right."""
-    return LEFT + (WIDTH - LEFT - RIGHT) * ply / max(1, review.plies)
+    return frame.left + (frame.end - frame.left) * ply / max(1, review.plies)
 
 
 @dataclass(frozen=True)
@@ -42,13 +59,15 @@ class Scale:
 CHANCES = Scale(0.0, 1.0, [0.0, 0.25, 0.5, 0.75, 1.0])
 
 
-def curve(review: Review, game: Game, names: Sequence[str], lang: str) -> Picture:
+def curve(
+    review: Review, game: Game, names: Sequence[str], lang: str, frame: Frame = WIDE
+) -> Picture:
     """The chances to win; turning points have numbers."""
     lines = [[moment.chances[seat] for moment in review.curve] for seat in range(review.seats)]
-    marks = _drawn(review, game, names, lang, lines, CHANCES, lambda n: percent(n, lang))
-    marks += _turning_points(review)
+    marks = _drawn(review, game, names, lang, lines, CHANCES, lambda n: percent(n, lang), frame)
+    marks += _turning_points(review, frame)
     title = say("review", "chances", lang)
-    return picture("curve", WIDTH, HEIGHT, *marks, title=title, lang=lang)
+    return picture("curve", frame.width, HEIGHT, *marks, title=title, lang=lang)
 
 
 def points_curve(review: Review, game: Game, names: Sequence[str], lang: str) -> Picture:
@@ -59,9 +78,9 @@ def points_curve(review: Review, game: Game, names: Sequence[str], lang: str) ->
     step = next((one for one in STEPS if (high - low) / one <= MOST_LINES), STEPS[-1])
     grid = [float(n) for n in range(math.ceil(low / step) * step, int(high) + 1, step)]
     scale = Scale(low, high, grid)
-    marks = _drawn(review, game, names, lang, lines, scale, lambda n: decimal(n, lang, 0))
+    marks = _drawn(review, game, names, lang, lines, scale, lambda n: decimal(n, lang, 0), WIDE)
     title = say("review", "points", lang)
-    return picture("points", WIDTH, HEIGHT, *marks, title=title, lang=lang)
+    return picture("points", WIDE.width, HEIGHT, *marks, title=title, lang=lang)
 
 
 def _drawn(
@@ -72,14 +91,15 @@ def _drawn(
     lines: list[list[float]],
     scale: Scale,
     shown: Callable[[float], str],
+    frame: Frame,
 ) -> list[str]:
     """Grid, rounds and lines; each line ends in its seat's mark and name."""
-    right = WIDTH - RIGHT
-    marks = [*_grid(right, scale, shown), *_rounds(review, game, right, lang)]
+    right = frame.end
+    marks = [*_grid(frame, scale, shown), *_rounds(review, game, frame, lang)]
     ends = _apart([scale.upright(line[-1]) for line in lines])
     for seat, name in enumerate(names):
         points = " ".join(
-            f"{across(review, moment.ply):.1f},{scale.upright(value):.1f}"
+            f"{across(review, moment.ply, frame):.1f},{scale.upright(value):.1f}"
             for moment, value in zip(review.curve, lines[seat], strict=True)
         )
         # A thin edge keeps black and white seats in sight by night and by day.
@@ -90,33 +110,34 @@ def _drawn(
                     stroke_linejoin="round",
                 )
             )  # fmt: skip
-        written = cut(name, RIGHT - 3 * MARK, LETTERS)
-        marks.append(
-            group(
-                seat_symbol(seat, right + MARK, ends[seat], MARK),
-                label(right + 2 * MARK, ends[seat] + 4, written, LETTERS, anchor="start"),
-                title=f"{name}: {shown(lines[seat][-1])}",
-            )
-        )
+        end = [seat_symbol(seat, right + MARK, ends[seat], MARK)]
+        if frame.right > 3 * MARK:
+            written = cut(name, frame.right - 3 * MARK, LETTERS)
+            end.append(label(right + 2 * MARK, ends[seat] + 4, written, LETTERS, anchor="start"))
+        marks.append(group(*end, title=f"{name}: {shown(lines[seat][-1])}"))
     return marks
 
 
-def _grid(right: float, scale: Scale, shown: Callable[[float], str]) -> list[str]:
+def _grid(frame: Frame, scale: Scale, shown: Callable[[float], str]) -> list[str]:
     marks: list[str] = []
     for value in scale.lines:
         y = scale.upright(value)
-        line = tag("line", x1=LEFT, x2=right, y1=y, y2=y, stroke=paint("line"), stroke_width=1)
-        text = label(LEFT - 8, y + 4, shown(value), LETTERS, anchor="end", fill=paint("muted"))
+        line = tag(
+            "line", x1=frame.left, x2=frame.end, y1=y, y2=y, stroke=paint("line"), stroke_width=1
+        )  # fmt: skip
+        text = label(
+            frame.left - 8, y + 4, shown(value), LETTERS, anchor="end", fill=paint("muted")
+        )
         marks += [line, text]
     return marks
 
 
-def _rounds(review: Review, game: Game, right: float, lang: str) -> list[str]:
+def _rounds(review: Review, game: Game, frame: Frame, lang: str) -> list[str]:
     """A line where each round begins, and its name where there is room."""
     marks: list[str] = []
-    starts = [(across(review, ply), number) for ply, number in review.rounds]
+    starts = [(across(review, ply, frame), number) for ply, number in review.rounds]
     for index, (x, number) in enumerate(starts):
-        after = starts[index + 1][0] if index + 1 < len(starts) else right
+        after = starts[index + 1][0] if index + 1 < len(starts) else frame.end
         marks.append(
             tag(
                 "line", x1=x, x2=x, y1=TOP, y2=HEIGHT - BOTTOM, stroke=paint("line"),
@@ -132,10 +153,10 @@ def _rounds(review: Review, game: Game, right: float, lang: str) -> list[str]:
     return marks
 
 
-def _turning_points(review: Review) -> list[str]:
+def _turning_points(review: Review, frame: Frame) -> list[str]:
     marks: list[str] = []
     for number, point in enumerate(review.turning_points, start=1):
-        x, y = across(review, point.ply), CHANCES.upright(point.before)
+        x, y = across(review, point.ply, frame), CHANCES.upright(point.before)
         marks.append(tag("circle", cx=x, cy=y, r=10, fill=paint("ink")))
         marks.append(label(x, y + 4.5, number, LETTERS, fill=paint("paper")))
     return marks

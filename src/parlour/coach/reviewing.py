@@ -132,6 +132,29 @@ class Review:
         """All of it as plain data."""
         return asdict(self)
 
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Review:
+        """A review from its plain data, which may have been a text meanwhile."""
+        return cls(
+            **{
+                **data,
+                "rounds": [(ply, number) for ply, number in data["rounds"]],
+                "curve": [Moment(**each) for each in data["curve"]],
+                "draws": [Draw(**each) for each in data["draws"]],
+                "turning_points": [TurningPoint(**each) for each in data["turning_points"]],
+                "costliest": [[Decision(**one) for one in each] for each in data["costliest"]],
+                "best": [[Decision(**one) for one in each] for each in data["best"]],
+                "accuracy": [
+                    Accuracy(
+                        each["whole"],
+                        {int(number): mark for number, mark in each["by_round"].items()},
+                        each["decisions"],
+                    )
+                    for each in data["accuracy"]
+                ],
+            }
+        )
+
 
 @dataclass(frozen=True)
 class Judged:

@@ -81,6 +81,12 @@ class Desk:
         return bool(plans.own_choices(self.node, trial.seat))
 
     @property
+    def may_review(self) -> bool:
+        """Whether the main line is a game that has come to its end."""
+        line = self.study.tree.root.main_line()
+        return not self.analysis.is_trial and bool(line) and line[-1].state.over
+
+    @property
     def decides(self) -> int | None:
         """The seat whose choices are shown."""
         pending = self.match.pending

@@ -20,16 +20,22 @@ STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)  # between the lines
 
 
 def chart(
-    points: Points, names: list[str], lang: str, size: tuple[float, float] = SMALL
+    points: Points,
+    names: list[str],
+    lang: str,
+    size: tuple[float, float] = SMALL,
+    title: str = "",
+    made: Points | None = None,
 ) -> SafeString:
     """The totals over the game; every line ends in its seat's mark, with the name if there is room.
 
-    A picture is drawn for its size: letters are as large in a small one.
+    A picture is drawn for its size: letters are as large in a small one. Points that are only
+    expected are held against those that were `made`: these lines are dotted.
     """
     wide, high = size
     right = wide - MARK - (NAME if size == LARGE else 4)
     last = max(points[-1][0], 1)
-    values = [total for _, totals in points for total in totals]
+    values = [total for _, totals in [*points, *(made or [])] for total in totals]
     low, top = min(0, *values), max(5, *values)
 
     def x(ply: int) -> float:
@@ -51,6 +57,14 @@ def chart(
         )
     ends = apart([y(total) for total in points[-1][1]], MARK, TOP, high - BOTTOM)
     for seat, name in enumerate(names):
+        if made:
+            path = " ".join(f"{x(ply):.1f},{y(totals[seat]):.1f}" for ply, totals in made)
+            marks.append(
+                tag(
+                    "polyline", points=path, fill="none", stroke=seat_paint(seat), stroke_width=2,
+                    stroke_dasharray="2 3",
+                )
+            )  # fmt: skip
         path = " ".join(f"{x(ply):.1f},{y(totals[seat]):.1f}" for ply, totals in points)
         # A thin edge keeps black and white seats in sight by night and by day.
         for stroke, width in ((paint("muted"), 3.4), (seat_paint(seat), 2.5)):
@@ -67,7 +81,7 @@ def chart(
         marks.append(group(*end, title=f"{name}: {points[-1][1][seat]}"))
     moves = words.say("chart_axis", lang, n=last)
     marks.append(label((LEFT + right) / 2, high - 6, moves, LETTERS, fill=paint("muted")))
-    title = words.say("chart_title", lang)
+    title = title or words.say("chart_title", lang)
     return mark_safe(picture("chart", wide, high, *marks, title=title, lang=lang).inside)
 
 

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from django.contrib.sessions.models import Session
 
-from parlour.web import advice, analysis, hints, limits, people, presence
+from parlour.web import advice, analysis, hints, limits, people, presence, reviews
 
 MOST = 1000  # sessions at a time
 
@@ -20,6 +20,7 @@ def run(now: datetime) -> int:
         + hints.remove_old(now)
         + advice.remove_old(now)
         + analysis.remove_old_trials(now)
+        + reviews.remove_old(now)
         + people.remove_idle_guests(now)
     )
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 PATHS = {
     "board": "M12 2.5l8.5 5v9l-8.5 5-8.5-5v-9zM12 2.5v19M3.5 7.5l17 9M20.5 7.5l-17 9",
     "book": "M5 4h11a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3zM5 17a3 3 0 0 1 3-3h11",
+    "chart": "M4 4v16h16M8 16v-4M12.5 16V8M17 16v-6",
     "chat": "M4 5h16v11H9l-5 4z",
     "check": "M4 12.5l5 5L20 6.5",
     "clock": "M12 7v5l3.5 2M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z",

@@ -322,6 +322,57 @@ class Advice(models.Model):
     choice = models.IntegerField(null=True)  # the answer
 
 
+class Review(models.Model):
+    """Where a finished game was won and lost: somebody wants to know, thinkers judge its turns."""
+
+    class State(models.TextChoices):
+        QUEUED = "queued"
+        RUNNING = "running"
+        DONE = "done"
+        FAILED = "failed"
+        CANCELLED = "cancelled"
+
+    class Form(models.TextChoices):
+        QUICK = "quick"
+        FULL = "full"
+
+    table = models.ForeignKey(Table, null=True, on_delete=models.CASCADE)
+    analysis = models.ForeignKey(Analysis, null=True, on_delete=models.CASCADE)  # of a record
+    line = models.CharField(max_length=32, blank=True)  # the moves of an analysis, as a hash
+    form = models.CharField(max_length=5, choices=Form.choices)
+    state = models.CharField(max_length=9, choices=State.choices, default=State.QUEUED)
+    person = models.ForeignKey(Person, null=True, on_delete=models.SET_NULL)  # who wanted it first
+    done = models.IntegerField(default=0)  # turns that were judged
+    most = models.IntegerField(default=0)  # turns in all; 0: nobody has counted them yet
+    thinker = models.CharField(max_length=100, blank=True)  # the process that is at it
+    claimed_until = models.DateTimeField(null=True)  # after which others take it up
+    tries = models.IntegerField(default=0)  # processes that have begun with it
+    result = models.JSONField(null=True)  # `coach.Review` as plain data; no names of people
+    created = models.DateTimeField(default=timezone.now)
+    finished = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["table", "form"], name="one_review_of_table"),
+            models.UniqueConstraint(fields=["analysis", "form"], name="one_review_of_analysis"),
+        ]
+        indexes = [
+            models.Index(
+                fields=["created"],
+                condition=Q(state__in=["queued", "running"]),
+                name="waiting_reviews",
+            )
+        ]
+
+    @property
+    def is_waited_for(self) -> bool:
+        return self.state in (self.State.QUEUED, self.State.RUNNING)
+
+    @property
+    def percent(self) -> int:
+        return 100 * self.done // self.most if self.most else 0
+
+
 class Worker(models.Model):
     """A process in which bots think, and when it was last heard of."""
 

@@ -134,6 +134,8 @@ BOT_PAUSE = environment.number("PARLOUR_BOT_PAUSE", 0.9)
 MOVE_SECONDS = environment.number("PARLOUR_MOVE_SECONDS", 2.0)
 TURN_SECONDS = environment.number("PARLOUR_TURN_SECONDS", 6.0)
 THINKERS = environment.thinkers()
+# Times the usual number of positions that a review looks at.
+REVIEW_CARE = environment.number("PARLOUR_REVIEW_CARE", 1.0)
 
 LOGGING = {
     "version": 1,

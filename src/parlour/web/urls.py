@@ -4,7 +4,7 @@ from django.urls import path
 
 from parlour.web import metrics
 from parlour.web.api import api, documentation
-from parlour.web.views import account, acts, analysis, errors, health, home, look, table
+from parlour.web.views import account, acts, analysis, errors, health, home, look, review, table
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -41,6 +41,9 @@ urlpatterns = [
     path("t/<slug:slug>/mute/", acts.mute, name="mute"),
     path("t/<slug:slug>/rematch/", acts.rematch, name="rematch"),
     path("t/<slug:slug>/analyse/", analysis.analyse, name="analyse"),
+    path("t/<slug:slug>/review/", review.review, {"of": "table"}, name="review"),
+    path("t/<slug:slug>/review/state/", review.state, {"of": "table"}, name="review-state"),
+    path("t/<slug:slug>/review/<int:ply>.svg", review.board, {"of": "table"}, name="review-board"),
     path("t/<slug:slug>/try/", analysis.try_out, name="try-out"),
     path("analysis/", analysis.analyses, name="analyses"),
     path("a/<slug:slug>/", analysis.analysis, name="analysis"),
@@ -52,6 +55,19 @@ urlpatterns = [
     path("a/<slug:slug>/record/", analysis.record, name="analysis-record"),
     path("a/<slug:slug>/copy/", analysis.copy, name="analysis-copy"),
     path("a/<slug:slug>/delete/", analysis.delete, name="analysis-delete"),
+    path("a/<slug:slug>/review/", review.review, {"of": "analysis"}, name="analysis-review"),
+    path(
+        "a/<slug:slug>/review/state/",
+        review.state,
+        {"of": "analysis"},
+        name="analysis-review-state",
+    ),
+    path(
+        "a/<slug:slug>/review/<int:ply>.svg",
+        review.board,
+        {"of": "analysis"},
+        name="analysis-review-board",
+    ),
     path("account/", account.account, name="account"),
     path("account/register/", account.register, name="register"),
     path("account/login/", account.log_in, name="login"),

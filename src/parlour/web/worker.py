@@ -27,7 +27,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from parlour.kernel.match import Match
-from parlour.web import advice, changes, hints, housekeeping, notices, store, thinking
+from parlour.web import advice, changes, hints, housekeeping, notices, reviews, store, thinking
 from parlour.web.models import Seat, Table, Worker
 
 CLAIM = timedelta(seconds=30)  # a bot that takes longer may be asked twice; one answer is stored
@@ -156,6 +156,11 @@ def give_hints(duty: Duty = WORKER) -> int:
     return count
 
 
+def review_some(duty: Duty = WORKER) -> int:
+    """Go on with a review; gives 0 if nobody waits for one."""
+    return reviews.go_on(duty.name, duty.is_thinker, duty.limit and reviews.LIMIT)
+
+
 def move_bot(table: Table, duty: Duty = WORKER) -> int:
     """One move of a bot that is due; 0 if somebody was faster, or the table is broken."""
     claimed = table.bot_due
@@ -252,7 +257,8 @@ def loop(duty: Duty, parent: int, stop: WorkerStop) -> None:
     while not stop.requested and (parent == 0 or os.getppid() == parent):
         try:
             routine.look(timezone.now())
-            if not give_hints(duty) + run_due(most, duty):
+            # Reviews come last: nobody who plays waits for more than a turn of one.
+            if not give_hints(duty) + run_due(most, duty) and not review_some(duty):
                 stop.sleep(duty.seconds_until_due(timezone.now()))
         except Exception:
             log.exception("looking for due bots failed")

@@ -70,6 +70,7 @@ def chromium():
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
     quick = {"PARLOUR_THINKERS": "1", "PARLOUR_MOVE_SECONDS": "0.1"}
+    quick["PARLOUR_REVIEW_CARE"] = "0.01"
     running = Server(tmp_path_factory.mktemp("site"), pause=0.02, **quick).start()
     yield running
     running.kill()

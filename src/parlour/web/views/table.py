@@ -16,6 +16,7 @@ from parlour.web import (
     pages,
     panel,
     people,
+    reviews,
     rows,
     store,
     story,
@@ -23,6 +24,7 @@ from parlour.web import (
 from parlour.web.middleware import lang_of
 from parlour.web.models import Table
 from parlour.web.pages import Scene
+from parlour.web.review_page import Report
 from parlour.web.seats import seat_style_at
 from parlour.web.views.common import find_table, is_htmx, levels, number, page
 
@@ -60,6 +62,7 @@ def live_part(
             scene.match, scene.viewer, scene.names, scene.lang, scene.narrow
         )
         context["scoring"] = story.final_scoring(scene.match, scene.lang)
+        context |= review_of(scene, scene.match)
     else:
         template = "table.html"
     if not whole:
@@ -70,6 +73,16 @@ def live_part(
             "broken.html": "broken_live.html",
         }[template]
     return page(request, template, context, status=status)
+
+
+def review_of(scene: Scene, match: Match) -> dict[str, object]:
+    """What the end of a game shows of its review: the curve, or how far it is."""
+    subject = reviews.Subject(scene.table, None, match)
+    result = reviews.best_result(subject)
+    report = None
+    if result is not None:
+        report = Report(result, match, scene.names, scene.lang, scene.narrow)
+    return {"report": report, "reviewing": reviews.on_its_way(subject)}
 
 
 @require_safe

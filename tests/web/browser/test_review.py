@@ -1,0 +1,86 @@
+"""The review of a game in a real browser: wanted at its end, waited for, stepped through."""
+
+import re
+
+import pytest
+
+from tests.web.browser.conftest import PHONE
+from tests.web.browser.test_access import findings
+
+SHOWS = """ply => document.getElementById('sight').dataset.ply === String(ply)
+    && location.search === '?ply=' + ply
+    && document.querySelector('.board-picture img').complete
+    && document.querySelector('.board-picture img').naturalWidth > 0"""
+AT = """() => document.getElementById('cursor').style.left
+    === document.getElementById('sight').dataset.across + '%'"""
+
+
+class Reader:
+    """Who steps through a review."""
+
+    def __init__(self, page) -> None:
+        self.page = page
+        page.wait_for_selector("#plot")
+        moments = page.get_attribute("#plot", "data-moments").split()
+        self.plies = [int(one.split(":")[0]) for one in moments]
+
+    def shows(self, ply: int) -> None:
+        self.page.wait_for_function(SHOWS, arg=ply)
+
+    def press(self, key: str, ply: int) -> None:
+        self.page.keyboard.press(key)
+        self.shows(ply)
+
+
+@pytest.mark.parametrize(
+    "seen",
+    [{"color_scheme": "light"}, {"color_scheme": "dark", "viewport": PHONE, "locale": "pl-PL"}],
+    ids=["laptop", "phone"],
+)
+def test_a_game_is_reviewed_with_one_click_and_read(visit, screen, seen):
+    ann = visit(**seen)
+    page = ann.start("bot-random", "bot-random")
+    page.wait_for_selector(".win")
+    page.click("#review")
+    page.wait_for_url("**/review/")
+    reader = Reader(page)  # as soon as it is done, the page shows it by itself
+    plies = reader.plies
+    reader.press("Home", plies[0])
+    reader.press("ArrowRight", plies[1])
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")  # quicker than answers come
+    reader.shows(plies[4])
+    reader.press("ArrowLeft", plies[3])
+    reader.press("End", plies[-1])
+    page.click("#step-before")
+    reader.shows(plies[-2])
+    box = page.locator("#plot").bounding_box()
+    page.locator("#plot").click(position={"x": box["width"] * 0.4, "y": box["height"] * 0.5})
+    page.wait_for_function(AT)
+    link = page.locator(".verdict a[data-ply]").first
+    ply = int(link.get_attribute("data-ply"))
+    link.click()
+    reader.shows(ply)
+    page.wait_for_function(AT)
+    assert not findings(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    screen(page, f"review-{'phone' if 'viewport' in seen else 'laptop'}")
+    page.reload()
+    reader.shows(ply)
+    page.click("#analyse")
+    page.wait_for_selector("#tree a[aria-current]", state="attached")
+    table = re.sub(r"/a/.*", "", page.url)
+    assert table == ann.address
+
+
+def test_a_review_can_be_stopped(visit):
+    ann = visit()
+    page = ann.start("bot-random", "bot-random")
+    page.wait_for_selector(".win")
+    page.click("#review")
+    reader = Reader(page)
+    page.click("#review-full")
+    page.click("#cancel-review")
+    page.wait_for_selector("#review-full")
+    assert page.locator("#state .notice").count() == 1
+    assert reader.plies
