@@ -1,18 +1,16 @@
 """The review of a game in a real browser: wanted at its end, waited for, stepped through."""
 
-import re
-
 import pytest
 
 from tests.web.browser.conftest import PHONE
 from tests.web.browser.test_access import findings
 
 SHOWS = """ply => document.getElementById('sight').dataset.ply === String(ply)
-    && location.search === '?ply=' + ply
+    && ['', '?ply=' + ply].includes(location.search)
     && document.querySelector('.board-picture img').complete
     && document.querySelector('.board-picture img').naturalWidth > 0"""
-AT = """() => document.getElementById('cursor').style.left
-    === document.getElementById('sight').dataset.across + '%'"""
+AT = """() => parseFloat(document.getElementById('cursor').style.left)
+    === parseFloat(document.getElementById('sight').dataset.across)"""
 
 
 class Reader:
@@ -69,18 +67,4 @@ def test_a_game_is_reviewed_with_one_click_and_read(visit, screen, seen):
     reader.shows(ply)
     page.click("#analyse")
     page.wait_for_selector("#tree a[aria-current]", state="attached")
-    table = re.sub(r"/a/.*", "", page.url)
-    assert table == ann.address
-
-
-def test_a_review_can_be_stopped(visit):
-    ann = visit()
-    page = ann.start("bot-random", "bot-random")
-    page.wait_for_selector(".win")
-    page.click("#review")
-    reader = Reader(page)
-    page.click("#review-full")
-    page.click("#cancel-review")
-    page.wait_for_selector("#review-full")
-    assert page.locator("#state .notice").count() == 1
-    assert reader.plies
+    assert page.url.startswith(f"{ann.address}/a/")
