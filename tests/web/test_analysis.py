@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.db.models import F
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from parlour import games, loads_tree
 from parlour.kernel.match import Match
+from parlour.kernel.ply import Ply
+from parlour.kernel.tree import Node
 from parlour.web import (
     advice,
     analysis as stored,
@@ -21,7 +24,7 @@ from parlour.web import (
     words,
     worker,
 )
-from parlour.web.models import Advice, Analysis, Table
+from parlour.web.models import Advice, Analysis, Person, Seat, Table
 from tests.web.sight import TOKENS
 from tests.web.support import (
     BOT,
@@ -312,6 +315,46 @@ def test_an_analysis_does_not_grow_beyond_its_limits(reader, monkeypatch):
     assert reader.post("play", seat=reader.seat, choice=choice_numbers(reader.html)[-1]) == 409
 
 
+def test_a_record_of_very_many_lines_is_refused(reader, monkeypatch):
+    monkeypatch.setattr(stored, "MOST_LINES", 40)
+    response = reader.client.post(reverse("analyses"), {"text": record(2) + ";\n" * 60})
+    assert response.status_code == 400
+    assert "at most 40 lines" in text_of(response)
+    assert reader.post("edit", what="comment", comment="line\n" * 40) == 409
+
+
+def test_large_trees_do_not_fill_the_memory(reader, monkeypatch):
+    monkeypatch.setattr(stored, "MOST_POSITIONS", 20)
+    for _ in range(3):
+        Reader.of_record(record())  # 13 positions each
+    assert stored.positions_kept() == 13
+
+
+def test_who_was_slower_changes_what_others_have_left(reader):
+    def act(study: stored.Study) -> Node:
+        if not study.tree.root.comments:
+            stored.comment(Analysis.objects.get(slug=reader.slug), reader.links[1], "meanwhile")
+            study.tree.root.comment("mine")
+        elif "mine" not in study.tree.root.comments:
+            study.tree.root.comment("mine")
+        return study.tree.root
+
+    stored.change(reader.analysis, act)
+    reader.go(reader.links[1])
+    assert "meanwhile" in reader.html
+    assert "mine" in reader.html
+
+
+def test_who_is_always_slower_is_told(reader):
+    def act(study: stored.Study) -> Node:
+        Analysis.objects.update(version=F("version") + 1)
+        study.tree.root.comment("mine")
+        return study.tree.root
+
+    with pytest.raises(store.Stale):
+        stored.change(reader.analysis, act)
+
+
 def test_steps_lead_along_the_line_and_between_variations(reader):
     def step(name: str) -> str | None:
         match = re.search(rf'id="step-{name}" data-step href="\?node=([0-9a-z]+)"', reader.html)
@@ -413,6 +456,30 @@ def test_the_table_behind_an_analysis_is_told_to_its_owner_alone():
     reader = Reader(client, response.headers["Location"])
     assert table.slug in reader.html
     assert table.slug not in text_of(browser().get(reverse("analysis", args=[reader.slug])))
+    # Nor does a copy tell it, or an analysis that does not replay any more.
+    eve = browser()
+    response = eve.post(reverse("analysis-copy", args=[reader.slug]), {"node": reader.key})
+    assert table.slug not in Reader(eve, response.headers["Location"]).html
+    Analysis.objects.update(record=reader.analysis.record.replace("0 ", "1 ", 1), version=99)
+    broken = reverse("analysis", args=[reader.slug])
+    assert table.slug not in text_of(browser().get(broken))
+    assert table.slug in text_of(client.get(broken))
+
+
+def test_names_are_those_of_the_table_and_go_with_their_people():
+    table = finished()
+    bob = person("Bobinson")
+    table.seat_set.filter(index=1).update(person=bob, kind=Seat.Kind.PERSON)
+    client = browser(person())
+    response = client.post(reverse("analyse", args=[table.slug]), {"ply": 0})
+    reader = Reader(client, response.headers["Location"])
+    file = reverse("analysis-record", args=[reader.slug])
+    assert "Bobinson" in reader.html
+    assert "seat1: Bobinson" in text_of(client.get(file))
+    assert "Bobinson" not in reader.analysis.record
+    people.delete(Person.objects.get(pk=bob.pk))
+    assert "Bobinson" not in text_of(client.get(reverse("analysis", args=[reader.slug])))
+    assert "Bobinson" not in text_of(client.get(file))
 
 
 def test_names_in_a_record_are_as_short_as_those_of_people():
@@ -694,6 +761,16 @@ def test_a_plan_stops_at_the_first_choice_that_is_not_offered():
     assert not plan_of(table, seat)
 
 
+def test_a_plan_stops_where_something_is_drawn(monkeypatch):
+    table, seat, client, _ = at_turn()
+    first, second = store.position(table).choices.texts()[:2]
+    table.seat_set.filter(index=seat).update(plan=f"{first}\n{second}")
+    monkeypatch.setattr(Ply, "reveals", property(lambda ply: True))
+    assert act(client, table, "play") == 302
+    assert [move.notation for move in table.moves.all()] == [first]
+    assert not plan_of(table, seat)
+
+
 @pytest.mark.parametrize("plan", ["nonsense 5", "pass"])
 def test_a_plan_that_is_not_possible_any_more_says_so(plan):
     table, seat, client, _ = at_turn()
@@ -728,6 +805,29 @@ def test_advice_is_thought_about_elsewhere_and_marked(reader):
     assert advised(reader) == answer
     reader.play()
     assert "thinking" in advised(reader)
+
+
+def test_a_trial_that_begins_anew_has_no_advice_yet():
+    table, seat, client, _ = at_turn()
+    reader = Reader(client, try_out(client, table))
+    advised(reader)
+    assert worker.give_hints(THINKER) == 1
+    play_on(table, 1)
+    if to_move(fresh(table)) == seat:
+        assert "thinking" in advised(Reader(client, try_out(client, table)))
+    assert not Advice.objects.exclude(choice=None).exists()
+
+
+def test_a_trial_that_does_not_replay_begins_anew():
+    table, _, client, _ = at_turn()
+    reader = Reader(client, try_out(client, table))
+    reader.play()
+    broken = reader.analysis.record.rstrip().rsplit("\n", 1)[0] + "\n1 nonsense 5\n"
+    Analysis.objects.update(record=broken, version=99)
+    lost = client.get(reverse("analysis", args=[reader.slug]))
+    assert lost.status_code == 410
+    assert reverse("analysis-record", args=[reader.slug]) not in text_of(lost)
+    assert client.get(try_out(client, table)).status_code == 200
 
 
 def test_a_worker_advises_if_no_thinker_comes(reader, monkeypatch):

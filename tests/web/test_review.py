@@ -8,6 +8,7 @@ from datetime import timedelta
 
 import pytest
 from django.core.management import call_command
+from django.db import OperationalError
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -261,9 +262,21 @@ def test_one_that_is_cancelled_while_a_turn_is_judged_stays_so(table, monkeypatc
 def test_too_many_are_refused_in_a_sentence(table, monkeypatch):
     monkeypatch.setattr(limits, "REVIEWS", limits.Limit("reviews", 1, 3600, by_address=True))
     ask(table)
-    response = browser().post(address(table), {"what": "full"})
+    Review.objects.update(state=State.CANCELLED)
+    response = browser().post(address(table), {"what": "quick"})
     assert response.status_code == 429
     assert "Too many reviews" in text_of(response)
+
+
+def test_full_ones_are_counted_apart(table, monkeypatch):
+    limit = limits.Limit("full_reviews", 1, 3600, by_address=True)
+    monkeypatch.setattr(limits, "FULL_REVIEWS", limit)
+    ask(table, "full")
+    Review.objects.update(state=State.CANCELLED)
+    response = browser().post(address(table), {"what": "full"})
+    assert response.status_code == 429
+    assert "quick form" in text_of(response)
+    ask(table)
 
 
 def test_no_name_is_stored_and_names_are_those_of_today(table):
@@ -310,6 +323,47 @@ def test_who_comes_back_after_others_took_it_up_changes_nothing(table):
     worker.review_some(THINKER)
     late = Review.objects.get()
     Review.objects.update(thinker="other", tries=2)
+    assert not reviews.note(late, done=3, state=State.DONE)
+    assert Review.objects.get().state == State.RUNNING
+
+
+def test_who_is_kept_by_bots_keeps_what_it_has_begun(table, monkeypatch):
+    ask(table)
+    worker.review_some(THINKER)
+    routine = worker.Routine(THINKER)
+    now = timezone.now()
+    for _ in range(3):
+        now += reviews.CLAIM / 2
+        routine.next_beat = 0
+        routine.look(now)
+    monkeypatch.setattr(timezone, "now", lambda: now)
+    assert not worker.review_some(OTHER)
+    review = finish()
+    assert (review.state, review.tries) == (State.DONE, 1)
+
+
+def test_a_database_that_stumbles_costs_nothing(table, monkeypatch):
+    ask(table)
+    worker.review_some(THINKER)
+
+    def stumble(*args, **fields):
+        raise OperationalError("database is locked")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(reviews, "note", stumble)
+        with pytest.raises(OperationalError):
+            worker.review_some(THINKER)
+    review = finish()
+    assert (review.state, review.tries, review.done) == (State.DONE, 1, 3)
+
+
+def test_a_result_of_another_line_is_not_stored(table):
+    ask(table)
+    worker.review_some(THINKER)
+    late = Review.objects.get()
+    Review.objects.update(line="another")
+    assert not reviews.note(late, done=3, state=State.DONE)
+    Review.objects.update(line=late.line, thinker="other")
     assert not reviews.note(late, done=3, state=State.DONE)
     assert Review.objects.get().state == State.RUNNING
 

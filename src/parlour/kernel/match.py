@@ -356,23 +356,19 @@ class Match:
 
     def copy(self) -> Match:
         """An independent match at the same point."""
-        twin = Match.__new__(Match)
-        twin.game = self.game
-        twin.options = dict(self.options)
-        twin.headers = dict(self.headers)
-        twin.plies = list(self.plies)
-        twin.comments = {ply: list(lines) for ply, lines in self.comments.items()}
-        twin.setup_chance = self.setup_chance
-        twin.state = self.state.copy()
-        return twin
+        return self.standing_at(self.plies, self.state, self.comments)
 
     def standing_at(
         self, plies: list[Ply], state: State, comments: Mapping[int, list[str]]
     ) -> Match:
         """A match of the same game and deal that has come to a state by other choices."""
-        twin = self.copy()
+        twin = Match.__new__(Match)
+        twin.game = self.game
+        twin.options = dict(self.options)
+        twin.headers = dict(self.headers)
         twin.plies = list(plies)
         twin.comments = {ply: list(lines) for ply, lines in comments.items() if lines}
+        twin.setup_chance = self.setup_chance
         twin.state = state.copy()
         return twin
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime, timedelta
 from functools import cached_property
 from hashlib import blake2b
@@ -28,12 +29,15 @@ from parlour.kernel.record import DEEPEST, Record
 from parlour.kernel.replay import replay_from, replay_tree
 from parlour.kernel.tree import Node, Tree
 from parlour.web import store
-from parlour.web.models import Analysis, Person, Table
+from parlour.web.models import Advice, Analysis, Person, Table
 from parlour.web.store import BrokenTable, Refused, Stale
 
 KEPT = 20  # trees in the memory of a process
 MOST = 100  # analyses of a person
 MOST_CHOICES = 4000  # in all variations together
+MOST_LINES = 12_000  # of a record: choices, draws, comments, brackets
+MOST_POSITIONS = 20_000  # in the memory of a process
+TRIES = 3  # to store a change, where others were faster
 LONGEST_RECORD = 500_000  # letters
 LONGEST_COMMENT = 2000
 START = "start"  # the key of the first position
@@ -139,9 +143,14 @@ def _keep(analysis: Analysis, study: Study) -> Study:
     with _lock:
         _studies[analysis.slug] = analysis.version, study
         _studies.move_to_end(analysis.slug)
-        while len(_studies) > KEPT:
+        while len(_studies) > 1 and (len(_studies) > KEPT or positions_kept() > MOST_POSITIONS):
             _studies.popitem(last=False)
     return study
+
+
+def positions_kept() -> int:
+    """In all trees of this process."""
+    return sum(len(study.keys) for _, study in _studies.values())
 
 
 def forget() -> None:
@@ -192,6 +201,9 @@ def from_record(
     if "\0" in text:
         raise InvalidRecord(text[: text.index("\0")].count("\n") + 1, "this is no text")
     record = Record.parse(text)
+    if len(record.entries) > MOST_LINES:
+        line = record.entries[MOST_LINES].line
+        raise InvalidRecord(line, f"an analysis has at most {MOST_LINES} lines")
     choices = [entry for entry in record.entries if entry.seat >= 0]
     if len(choices) > MOST_CHOICES:
         line = choices[MOST_CHOICES].line
@@ -210,17 +222,21 @@ def trial_of(person: Person, table: Table, seat: int) -> Analysis:
     match = store.position(table)
     sight = sight_of(match.view(seat))
     begun = {"ply": len(match.plies), "sight": sight}
-    trial = Analysis.objects.filter(table=table, seat=seat, owner=person).first()
+    own = {"table": table, "seat": seat, "owner": person}
+    trial = Analysis.objects.filter(**own).first()
     if trial is not None and (trial.ply, trial.sight) == (begun["ply"], sight):
-        return trial
+        with suppress(Lost):
+            load(trial)
+            return trial
     if trial is None:
         expect_room(person)
     empty = Record.begin(match.game.name, match.game.version, match.seats, match.options, {})
     fields = {**begun, "game": table.game, "record": str(empty), "changed": timezone.now()}
-    version = 0 if trial is None else trial.version + 1
-    trial, _ = Analysis.objects.update_or_create(
-        table=table, seat=seat, owner=person, defaults={**fields, "version": version}
-    )
+    with transaction.atomic():
+        before = Analysis.objects.select_for_update().filter(**own).first()
+        version = 0 if before is None else before.version + 1
+        trial, _ = Analysis.objects.update_or_create(**own, defaults={**fields, "version": version})
+        Advice.objects.filter(analysis=trial).delete()  # it is about where the last one began
     return trial
 
 
@@ -230,7 +246,9 @@ def copy_of(person: Person, analysis: Analysis) -> Analysis:
         raise Refused("not_yours")
     expect_room(person)
     fields = {"game": analysis.game, "record": analysis.record, "ply": analysis.ply}
-    return Analysis.objects.create(owner=person, table=analysis.table, **fields)
+    # The address of the table is a secret of those who were there.
+    table = analysis.table if analysis.owner_id == person.pk else None
+    return Analysis.objects.create(owner=person, table=table, **fields)
 
 
 def expect_room(person: Person) -> None:
@@ -243,28 +261,37 @@ def expect_room(person: Person) -> None:
 
 
 def change(analysis: Analysis, act: Callable[[Study], Node]) -> str:
-    """Change the tree of an analysis; gives the key of the position that is to be shown then."""
-    with transaction.atomic():
-        stored = Analysis.objects.select_for_update().filter(pk=analysis.pk).first()
+    """Change the tree of an analysis; gives the key of the position that is to be shown then.
+
+    Nothing is locked meanwhile, for a large tree takes its time: who was not the first to store a
+    change begins anew, on what the first one has left.
+    """
+    for _ in range(TRIES):
+        stored = Analysis.objects.select_related("table").filter(pk=analysis.pk).first()
         if stored is None:
-            raise Stale
+            break
         study = load(stored).copy()
         key = key_of(act(study))
         study = Study(study.tree, study.phrases)  # its keys are others now
         record = str(study.tree.record())
         if record != stored.record:
             expect_size(study, record)
-            stored.record, stored.changed = record, timezone.now()
-            stored.version += 1
-            stored.save(update_fields=["record", "changed", "version"])
-    analysis.record, analysis.version = stored.record, stored.version
-    _keep(analysis, study)
-    return key
+            before = Analysis.objects.filter(pk=stored.pk, version=stored.version)
+            stored.record, stored.version = record, stored.version + 1
+            fields = {"record": record, "version": stored.version, "changed": timezone.now()}
+            if not before.update(**fields):
+                continue
+        analysis.record, analysis.version = stored.record, stored.version
+        _keep(analysis, study)
+        return key
+    raise Stale
 
 
 def expect_size(study: Study, record: str) -> None:
     """Refused if an analysis is larger than any may be, or than a record can be."""
-    if len(record) > LONGEST_RECORD or len(study.keys) > MOST_CHOICES + 1:
+    if len(record) > LONGEST_RECORD or record.count("\n") > MOST_LINES:
+        raise Refused("analysis_full")
+    if len(study.keys) > MOST_CHOICES + 1:
         raise Refused("analysis_full")
     if max(map(depth_of, study.tree)) > DEEPEST:
         raise Refused("analysis_full")

@@ -198,7 +198,7 @@ def panel_of(desk: Desk) -> panel.Panel:
 
 def names_of(analysis: Analysis, study: Study, lang: str) -> list[str]:
     """The names of the seats: as at the table, or as the record has them."""
-    if analysis.is_trial and analysis.table is not None:
+    if analysis.table is not None:
         return access.names(pages.seats_of(analysis.table), lang)
     match = study.tree.start
     named = enumerate(map(clean_name, match.names(lang)))

@@ -51,6 +51,7 @@ GUESTS = Limit("guests", 20, HOUR, by_address=True)
 TABLES = Limit("tables", 60, HOUR, by_address=True)
 ANALYSES = Limit("analyses", 60, HOUR, by_address=True)
 REVIEWS = Limit("reviews", 30, HOUR, by_address=True)
+FULL_REVIEWS = Limit("full_reviews", 8, HOUR, by_address=True)  # minutes of thinking each
 UPLOADS = Limit("uploads", 30, HOUR, by_address=True)
 CHAT = Limit("chat", 20, 60)
 HINTS = Limit("hints", 60, 60)

@@ -81,6 +81,8 @@ def play(table: Table, seat: int, ply: int, auto_end: bool) -> Table:
                 raise
             break
         made += 1
+        if store.position(table).plies[-1].reveals:
+            break  # what was drawn is to be seen before anything else is chosen
     if not made:
         raise Refused("no_plan")
     drop(table, seat)

@@ -15,7 +15,7 @@ from datetime import datetime, timedelta
 from hashlib import blake2b
 
 from django.conf import settings
-from django.db import transaction
+from django.db import DatabaseError, transaction
 from django.db.models import Case, Q, QuerySet, Value, When
 from django.utils import timezone
 
@@ -195,10 +195,19 @@ def go_on(name: str, is_thinker: bool = True, limit: float = 0.0) -> int:
         return 0
     try:
         judge_some(review, limit)
+    except DatabaseError:  # it passes: what was judged is kept, and the loop comes back
+        raise
     except Exception:
         log.exception("review %s failed", review.pk)
         give_up(review)
     return 1
+
+
+def keep_claims(name: str, now: datetime) -> None:
+    """What this process has begun stays its own while bots keep it from going on."""
+    if _work:
+        begun = Review.objects.filter(pk__in={pk for pk, _ in _work}, state=State.RUNNING)
+        begun.filter(thinker=name).update(claimed_until=now + CLAIM)
 
 
 def claim(name: str, now: datetime) -> Review | None:
@@ -280,6 +289,7 @@ def match_of(review: Review) -> Match | None:
 def note(review: Review, **fields: object) -> bool:
     """Store something about a review; False if it was cancelled or others are at it."""
     same = {"pk": review.pk, "state": State.RUNNING, "tries": review.tries}
+    same |= {"thinker": review.thinker, "line": review.line}
     if "state" in fields:
         fields["finished"] = timezone.now()
     return bool(Review.objects.filter(**same).update(**fields))

@@ -220,6 +220,7 @@ class Routine:
         if moment >= self.next_beat:
             self.next_beat = moment + BEAT
             Worker.beat(self.duty.name, now, self.duty.is_thinker)
+            reviews.keep_claims(self.duty.name, now)
             if count := mend_clock(now):
                 log.warning("the clock was put back: %s tables are due at once", count)
         if moment >= self.next_tidy:

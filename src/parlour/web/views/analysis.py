@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from parlour import games
 from parlour.kernel.errors import InvalidChoice, InvalidRecord
+from parlour.kernel.record import Record
 from parlour.web import (
     access,
     advice,
@@ -24,6 +25,7 @@ from parlour.web import (
     people,
     plans,
     rows,
+    store,
     words,
 )
 from parlour.web.address import client_address
@@ -33,7 +35,6 @@ from parlour.web.middleware import lang_of
 from parlour.web.models import Analysis, Person
 from parlour.web.store import BrokenTable, Refused, Stale
 from parlour.web.views.common import find_game, find_table, is_htmx, number, page, read_choice
-from parlour.web.views.table import record_of
 
 LARGEST_FILE = 1_000_000  # bytes
 SHOWN = 100  # analyses in the list
@@ -97,7 +98,8 @@ def analyse(request: HttpRequest, slug: str) -> HttpResponse:
     limits.take(limits.ANALYSES, client_address(request))
     person = people.visitor_or_guest(request)
     try:
-        text = record_of(table, lang_of(request))
+        # Without names: they stay those of the table, also when somebody changes or deletes theirs.
+        text = str(store.record_of(table, list(table.moves.order_by("ply")), {}))
         analysis, node = stored.from_record(person, text, table, max(0, min(ply, table.ply)))
     except (InvalidRecord, BrokenTable):
         return redirect(reverse("table", args=[table.slug]))
@@ -206,8 +208,10 @@ def guarded(
         assert trial.table is not None
         return go_to(request, reverse("table", args=[trial.table.slug]))
     except Lost as error:
-        way_back = Analysis.objects.select_related("table").get(slug=slug).table
-        context = {"lost": error.key, "table": way_back, "slug": slug}
+        lost = Analysis.objects.select_related("table").get(slug=slug)
+        way_back = lost.table if is_mine(request, lost) else None
+        has_record = error.key == "broken" and not lost.is_trial
+        context = {"lost": error.key, "table": way_back, "slug": slug, "has_record": has_record}
         return page(request, "analysis_lost.html", context, status=410)
 
 
@@ -286,7 +290,11 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
         if analysis.is_trial:
             raise Http404
         name = f"{analysis.game}-{analysis.slug}.parlour"
-        response = HttpResponse(analysis.record, content_type="text/plain; charset=utf-8")
+        record = Record.parse(analysis.record)
+        if analysis.table is not None:
+            names = access.names(pages.seats_of(analysis.table), lang_of(request))
+            record.headers.update({f"seat{index}": each for index, each in enumerate(names)})
+        response = HttpResponse(str(record), content_type="text/plain; charset=utf-8")
         response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
         response.headers["X-Robots-Tag"] = "noindex"
         return response

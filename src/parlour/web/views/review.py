@@ -166,7 +166,8 @@ def do(request: HttpRequest, desk: Desk) -> HttpResponse:
     elif what in Form.values:
         existing = desk.subject.reviews.filter(form=what).first()
         if reviews.needed(existing):
-            limits.take(limits.REVIEWS, client_address(request))
+            limit = limits.FULL_REVIEWS if what == Form.FULL else limits.REVIEWS
+            limits.take(limit, client_address(request))
             reviews.ask(desk.subject, what, people.visitor_or_guest(request))
     else:
         raise BadRequest("no form of a review")
