@@ -16,6 +16,7 @@ from datetime import datetime, timedelta
 from functools import cached_property
 from hashlib import blake2b
 from threading import Lock
+from typing import Any
 
 from django.db import transaction
 from django.db.models import Q
@@ -222,7 +223,7 @@ def trial_of(person: Person, table: Table, seat: int) -> Analysis:
     match = store.position(table)
     sight = sight_of(match.view(seat))
     begun = {"ply": len(match.plies), "sight": sight}
-    own = {"table": table, "seat": seat, "owner": person}
+    own: dict[str, Any] = {"table": table, "seat": seat, "owner": person}
     trial = Analysis.objects.filter(**own).first()
     if trial is not None and (trial.ply, trial.sight) == (begun["ply"], sight):
         with suppress(Lost):
