@@ -54,17 +54,26 @@ def system_chromium() -> str | None:
 
 
 @pytest.fixture(scope="session")
-def chromium():
+def playwright():
+    with sync_playwright() as running:
+        yield running
+
+
+def launched(playwright):
     """The system's Chromium, else Playwright's own; without any, the tests are skipped."""
-    with sync_playwright() as playwright:
-        try:
-            browser = playwright.chromium.launch(executable_path=system_chromium(), args=FLAGS)
-        except Error as error:
-            pytest.skip(
-                f"no Chromium: install Debian's chromium, or playwright's ({error.message[:80]})"
-            )
-        yield browser
-        browser.close()
+    try:
+        return playwright.chromium.launch(executable_path=system_chromium(), args=FLAGS)
+    except Error as error:
+        pytest.skip(
+            f"no Chromium: install Debian's chromium, or playwright's ({error.message[:80]})"
+        )
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright):
+    browser = launched(playwright)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="session")
