@@ -27,6 +27,7 @@ from tools.fleet import Fleet
 
 LEVELS = ["random", "novice", "apprentice", "regular", "expert", "master"]
 PAUSE = 2.0  # seconds before a bot's move: so many tables at once leave the machine some air
+MOST_PLIES = 100_000  # of any game
 OWN_TABLES = 100  # tables of bots that one person opens
 TOP_UP = 5.0  # seconds between two looks for finished tables
 PATIENCE = 90.0  # seconds in which every table with a bot to move has to move on
@@ -109,7 +110,8 @@ class Player(Thread):
         self.client, self.games, self.stop = client, games, stop
         self.accepted: list[Acknowledged] = []
         self.tried: set[tuple[str, int, str]] = set()  # table, ply, choice
-        self.taken_back: list[tuple[str, int]] = []  # table, ply
+        self.lent: list[tuple[str, int]] = []  # table, ply
+        self.taken_back: list[tuple[str, int, int]] = []  # table, ply, lends before
         self.finished = 0
 
     def run(self) -> None:
@@ -137,21 +139,22 @@ class Player(Thread):
     def choose(self, slug: str, question: dict[str, Any]) -> None:
         chance, ply = self.client.chance, question["ply"]
         if chance.random() < 0.1:
-            self.lend_seat(slug)
+            self.lend_seat(slug, ply)
             return
         choice = chance.choice(question["choices"])
         self.tried.add((slug, ply, choice["notation"]))
         if self.client.api(f"tables/{slug}/play", choice=choice["number"], ply=ply) is not None:
             self.accepted.append(Acknowledged(slug, 0, ply, choice["notation"]))
 
-    def lend_seat(self, slug: str) -> None:
+    def lend_seat(self, slug: str, ply: int) -> None:
+        self.lent.append((slug, ply))  # also where no answer comes: it may have been done
         if self.client.api(f"tables/{slug}/act", what="hand", seat=0) is None:
             return
         time.sleep(self.client.chance.random() * 2 * PAUSE)
         while True:
             table = self.client.api(f"tables/{slug}/act", what="take", seat=0)
             if table is not None:
-                self.taken_back.append((slug, table["ply"]))
+                self.taken_back.append((slug, table["ply"], len(self.lent)))
                 return
             state = self.client.api(f"tables/{slug}")
             if state is not None and (state["status"] != "running" or not state["seats"][0]["bot"]):
@@ -302,12 +305,18 @@ class Soak:
         return findings
 
     def moves_after_take_back(self) -> list[str]:
-        """Once a seat was taken back, only what its player tried may be stored for it."""
+        """Once a seat was taken back, only what its player tried may be stored for it.
+
+        Until it is lent again.
+        """
         findings = []
         for player in self.players:
-            for slug, since in player.taken_back:
+            for slug, since, count in player.taken_back:
                 tried = {notation for table, ply, notation in player.tried if table == slug}
-                row = next((row for row in self.moves_of(slug, 0) if row[0] > since), None)
+                again = [ply for table, ply in player.lent[count:] if table == slug]
+                until = min(again, default=MOST_PLIES)
+                rows = self.moves_of(slug, 0)
+                row = next((row for row in rows if since < row[0] <= until), None)
                 if row is not None and row[1] not in tried:
                     findings.append(f"table {slug}: a bot made move {row[0]} after a take-back")
         return findings
