@@ -29,7 +29,7 @@ from parlour.kernel.chance import Chance
 from parlour.kernel.game import Game
 from parlour.kernel.state import State, ranks
 from parlour.lab.fitting import Foretold, fitted, foretold
-from parlour.lab.games import sources
+from parlour.lab.games import points_by_source, sources
 from parlour.lab.simulate import Stop, StopSignal, prepare_worker
 
 REGULAR = "regular"
@@ -129,12 +129,7 @@ def note_end(played: Played, game: Game, state: State) -> None:
     played.plies = state.ply
     played.scores = [score.total for score in scores]
     played.ranks = ranks(scores)
-    names = sources(game)
-    for score in scores:
-        points = dict.fromkeys(names, 0)
-        for line in score.lines:
-            points[line.source] += line.points
-        played.points.append(list(points.values()))
+    played.points = points_by_source(game, scores)
     count = len(played.positions)
     kept = sorted({count * index // POSITIONS for index in range(POSITIONS)})
     played.positions = [played.positions[index] for index in kept if index < count]

@@ -10,7 +10,7 @@ from parlour.games import find
 from parlour.kernel.chance import Chance
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
-from parlour.kernel.state import State, ranks
+from parlour.kernel.state import Score, State, ranks
 from parlour.lab.engines import EngineFault, engine_for, is_engine
 from parlour.lab.playout import Length, check, count, play_random
 
@@ -93,14 +93,20 @@ def _note(row: Row, game: Game, state: State, length: Length) -> None:
     row.forced = length.forced
     row.choices_offered = length.choices_offered
     scores = state.scores()
-    names = sources(game)
-    for score in scores:
-        points = dict.fromkeys(names, 0)
-        for line in score.lines:
-            points[line.source] += line.points
-        row.points.append(list(points.values()))
+    row.points = points_by_source(game, scores)
     row.ranks = ranks(scores)
     row.scores = [score.total for score in scores]
+
+
+def points_by_source(game: Game, scores: list[Score]) -> list[list[int]]:
+    """The points of each seat, in the order of the game's sources."""
+    table: list[list[int]] = []
+    for score in scores:
+        points = dict.fromkeys(sources(game), 0)
+        for line in score.lines:
+            points[line.source] += line.points
+        table.append(list(points.values()))
+    return table
 
 
 def chooser(game: Game, setting: Setting, seed: int) -> Chooser:
