@@ -1,11 +1,10 @@
 """A page that followed a game shows what a page opened now would show."""
 
 import pytest
-from playwright.sync_api import TimeoutError as TooLate
 
 from parlour import games
 from tests.web.browser.conftest import PHONE
-from tests.web.browser.test_rooms import LOOK, MOVED, SOON
+from tests.web.browser.test_rooms import LOOK, click
 
 MOVES = 8
 
@@ -32,23 +31,6 @@ SECTIONS = """ply => {
 }"""
 
 
-def click_once(ann) -> None:
-    """Do the first thing that can be done."""
-    page = ann.page
-    target = page.wait_for_function(LOOK).json_value()
-    try:
-        if "at" in target:
-            page.mouse.click(*target["at"])
-        else:
-            page.click(target["click"], timeout=SOON)
-        if target["what"] != "list":
-            page.wait_for_function(
-                MOVED, arg=[target["ply"], target["what"] == "end"], timeout=SOON
-            )
-    except TooLate:
-        pass  # the page was drawn anew under the pointer: look again
-
-
 @pytest.mark.parametrize("game", games.names())
 def test_a_followed_page_is_the_page_that_would_be_opened_now(game, visit) -> None:
     ann = visit()
@@ -67,7 +49,7 @@ def test_a_followed_page_is_the_page_that_would_be_opened_now(game, visit) -> No
     while ann.ply() < before + MOVES or page.locator("#panel .notice").count():
         if page.locator(".final").count():
             break
-        click_once(ann)
+        click(page, page.wait_for_function(LOOK).json_value())
     page.wait_for_function(LOOK)
     for one in (ann, phone):
         fresh = one.open()

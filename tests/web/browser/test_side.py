@@ -87,5 +87,5 @@ def test_the_end_of_a_game_has_no_findings_on_any_page(visit, scheme, screen):
     assert not page.evaluate("document.scrollingElement.scrollWidth > innerWidth + 1")
     assert not findings(page)
     screen(page, f"end-phone-{scheme}", whole=True)
-    page.click(".after a.btn-main")
+    page.click(".after a[href*=replay]")
     page.wait_for_selector("#slider")
