@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint, EntryPoints
+from pathlib import Path
 
 import pytest
 
 from parlour import games
 from parlour.kernel.errors import UnknownGame
+from parlour.lab.texts import stems_of
+from parlour.lab.tuning import data_in_use
 from tests.kernel.toy import GAME
 
 
@@ -72,3 +75,34 @@ def test_a_game_under_another_name_is_refused(elsewhere: list[EntryPoint]) -> No
     elsewhere.append(entry("chess", "tests.kernel.toy:GAME"))
     with pytest.raises(UnknownGame, match="calls it 'toy'"):
         games.find("chess")
+
+
+@pytest.fixture
+def chess(elsewhere: list[EntryPoint], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The room of another package, which cannot be loaded."""
+    room = tmp_path / "chess"
+    (room / "data").mkdir(parents=True)
+    (room / "__init__.py").write_text("raise AssertionError('loaded')", encoding="utf-8")
+    (room / "data" / "worths.toml").write_text("pawn = 1.0", encoding="utf-8")
+    (room / "data" / "texts.en.toml").touch()
+    monkeypatch.syspath_prepend(tmp_path)
+    elsewhere.append(entry("chess", "chess:GAME"))
+    return room
+
+
+def test_a_room_is_found_in_other_packages_too_and_not_loaded(chess: Path) -> None:
+    assert games.room_folder("chess") == chess
+    assert (games.room_folder("via_nebula") / "data" / "rules.md").is_file()
+
+
+def test_the_lab_finds_the_data_of_other_packages(chess: Path) -> None:
+    assert data_in_use("chess") == (chess / "data", "pawn = 1.0")
+    assert stems_of("chess") == [chess / "data" / "texts"]
+
+
+def test_a_game_may_have_no_folder_of_its_own(elsewhere: list[EntryPoint]) -> None:
+    elsewhere.append(entry("toy", "tests.kernel.toy:GAME"))
+    with pytest.raises(UnknownGame, match="toy has no folder of its own"):
+        games.room_folder("toy")
+    with pytest.raises(UnknownGame, match=r"there are: .*via_nebula"):
+        games.room_folder("chess")

@@ -5,14 +5,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from parlour.cli.arguments import BadArgument
-from parlour.games import names
+from parlour.games import room_folder
 from parlour.kernel.data import read_table, read_toml
-from parlour.kernel.errors import InvalidData, UnknownGame
+from parlour.kernel.errors import InvalidData
 
 # Runs in a process of its own: content is read once, when a game is first imported.
 PROBE = """
@@ -25,7 +24,7 @@ try:
     game = find(sys.argv[1])
     for seats in game.seats:
         play_random(game.new(seats, Chance(1)), Chance(1, 1), True)
-    content = sys.modules.get(f"parlour.games.{sys.argv[1]}.content")
+    content = sys.modules.get(f"{game.room}.content")
     for note in getattr(content, "NOTES", []):
         print(f"note: {note}")
 except InvalidData as error:
@@ -33,14 +32,6 @@ except InvalidData as error:
 except Exception as error:
     sys.exit(f"bad: {type(error).__name__}: {error}")
 """
-
-
-def shipped_folder(game: str) -> Path:
-    """The data folder that comes with a game."""
-    spec = find_spec(f"parlour.games.{game}")
-    if spec is None or not spec.submodule_search_locations:
-        raise UnknownGame(f"the data of {game} lie outside of Parlour")
-    return Path(spec.submodule_search_locations[0]) / "data"
 
 
 def differences(folder: Path, shipped: Path) -> list[str]:
@@ -120,12 +111,10 @@ def value_changes(theirs: dict[str, str], ours: dict[str, str]) -> list[str]:
 
 def check_folder(game: str, folder: Path) -> int:
     """Load the folder and play a random game with every number of seats; 1 if that fails."""
-    if game not in names():
-        raise UnknownGame(f"there is no game {game!r}; there are: {', '.join(names())}")
+    shipped = room_folder(game) / "data"
     if not folder.is_dir():
-        shipped = shipped_folder(game)
         raise BadArgument(f"there is no folder {str(folder)!r}; begin with a copy of {shipped}")
-    for line in differences(folder, shipped_folder(game)):
+    for line in differences(folder, shipped):
         print(line)
     environment = {**os.environ, f"PARLOUR_DATA_{game.upper()}": str(folder.resolve())}
     paths = [path for path in sys.path if path]

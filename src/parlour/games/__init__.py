@@ -7,6 +7,8 @@ import pkgutil
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
+from pathlib import Path
 
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.game import Game
@@ -27,6 +29,16 @@ def find(name: str) -> Game:
     if name in _installed():
         return _load(_installed()[name])
     raise UnknownGame(f"there is no game {name!r}; there are: {', '.join(names())}")
+
+
+def room_folder(name: str) -> Path:
+    """The folder of a game's room; the game is not loaded, for its data may be broken."""
+    if name not in names():
+        raise UnknownGame(f"there is no game {name!r}; there are: {', '.join(names())}")
+    spec = find_spec(f"{__name__}.{name}" if name in _rooms() else _installed()[name].module)
+    if spec is None or not spec.submodule_search_locations:
+        raise UnknownGame(f"{name} has no folder of its own")
+    return Path(spec.submodule_search_locations[0])
 
 
 @cache

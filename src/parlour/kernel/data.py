@@ -33,14 +33,14 @@ def optional_file(room: Path, name: str) -> Path:
     return file if file.is_file() else room / "data" / name
 
 
-def worths_file(content_file: str) -> Path:
+def worths_file(room: Path) -> Path:
     """The file with the numbers of a room's bots."""
-    return optional_file(Path(content_file).parents[1], "worths.toml")
+    return optional_file(room, "worths.toml")
 
 
 def worths_of(content_file: str) -> DataFile:
-    """The same, to be read by name."""
-    return DataFile(worths_file(content_file))
+    """The same, to be read by name, from a file of the room's content/."""
+    return DataFile(worths_file(Path(content_file).parents[1]))
 
 
 def read_toml(path: Path) -> dict[str, Any]:

@@ -37,7 +37,7 @@ def stems_of(place: str) -> list[Path]:
     """The texts of a part of the program."""
     if place not in games.names():
         return [stem for stem in common_stems() if stem.relative_to(PACKAGE).parts[0] == place]
-    folder = PACKAGE / "games" / place / "data"
+    folder = games.room_folder(place) / "data"
     return sorted(
         path.with_name(path.name.partition(".")[0]) for path in folder.glob(f"*.{DEFAULT}.toml")
     )

@@ -26,7 +26,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from parlour.kernel.data import data_folder, worths_file
+from parlour import games
+from parlour.kernel.data import folder_in_use, worths_file
 from parlour.lab.lessons import NUDGE, Fit, fit, read_taught
 
 FORMAT = "parlour tune 2"
@@ -91,9 +92,8 @@ Measure = Callable[[str, int, int], float]  # of a worths.toml, a seed, a number
 
 def data_in_use(game: str) -> tuple[Path, str]:
     """The data folder of a game, and the text of the numbers in use."""
-    content_file = import_module(f"parlour.games.{game}.content").__file__
-    assert content_file is not None
-    return data_folder(content_file), worths_file(content_file).read_text(encoding="utf-8")
+    room = games.room_folder(game)
+    return folder_in_use(room), worths_file(room).read_text(encoding="utf-8")
 
 
 # The opponents, with the numbers of before.
