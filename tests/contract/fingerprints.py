@@ -15,6 +15,7 @@ from pathlib import Path
 from parlour.kernel.chance import Chance
 from parlour.kernel.game import Game
 from tests.contract.tables import GAMES, PLAYER_STREAM, TableSetup, find, house, variants
+from tests.kernel import toy
 
 SEEDS = 3
 
@@ -46,12 +47,13 @@ def of_game(game: Game) -> dict[str, list[str] | str]:
 def file_of(game: Game) -> Path:
     """In the game's own folder of tests; the toy game's beside its module."""
     tests = Path(__file__).parent.parent
-    folder = tests / "games" / game.name
-    return (folder if folder.is_dir() else tests / "kernel") / "fingerprints.json"
+    folder = tests / "kernel" if game is toy.GAME else tests / "games" / game.name
+    return folder / "fingerprints.json"
 
 
 def main(names: list[str]) -> None:
     for game in [find(name) for name in names] or GAMES:
+        file_of(game).parent.mkdir(exist_ok=True)
         file_of(game).write_text(json.dumps(of_game(game), indent=1) + "\n")
         print(file_of(game))
 

@@ -16,8 +16,6 @@ from parlour.kernel.steps import Position, Step, Task
 from tests.contract.tables import each_game, find, house, played
 from tests.contract.test_records import recorded
 
-ROOMS = "parlour.games."
-
 
 def descendants(kind: type) -> Iterator[type]:
     """All classes that derive from one, near and far."""
@@ -31,13 +29,11 @@ def declared(game: Game) -> set[str]:
 
     A game that does not play by steps has none.
     """
-    place = type(game.new(game.seats[0], Chance(0))).__module__
-    if place.startswith(ROOMS):
-        place = ROOMS + place.removeprefix(ROOMS).partition(".")[0] + "."
+    place = game.room or type(game.new(game.seats[0], Chance(0))).__module__
     return {
         kind.__name__
         for kind in descendants(Step)
-        if f"{kind.__module__}.".startswith(place) and not kind.__subclasses__()
+        if f"{kind.__module__}.".startswith(f"{place}.") and not kind.__subclasses__()
     }
 
 

@@ -55,13 +55,25 @@ class BookTable:
             yield from (cell.text if isinstance(cell, Drawing) else cell for cell in row)
 
 
+def no_drawing(name: str, lang: str) -> str:
+    """Instead of a drawing, where no table of a book has any."""
+    raise LookupError(f"the book draws no {name!r}")
+
+
+def no_items(game: Game, lang: str) -> Iterable[str]:
+    """Where a game has no cards or tiles that its book must name."""
+    return ()
+
+
 @dataclass(frozen=True)
 class BookContent:
     """What the content of a room adds to its book (book/)."""
 
     tables: Mapping[str, Callable[[Game, str], BookTable]]  # from the game and a language
-    draw: Callable[[str, str], str]  # the name of a drawing and a language -> SVG (kit.figure)
-    items: Callable[[Game, str], Iterable[str]]  # every card, tile … that the book must name
+    # The name of a drawing and a language -> SVG (kit.figure).
+    draw: Callable[[str, str], str] = no_drawing
+    # Every card, tile … that the book must name.
+    items: Callable[[Game, str], Iterable[str]] = no_items
 
 
 @dataclass(frozen=True)
