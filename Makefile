@@ -29,7 +29,7 @@ NO_SITE := $(if $(filter tests,$(TESTS)),--ignore tests/web)
 NO_DRAWINGS := $(if $(filter tests,$(TESTS)),--ignore tests/contract/test_pictures.py \
 	--ignore tests/contract/test_books.py --ignore-glob 'tests/games/*/test_draw*.py')
 NO_TOOLS := $(if $(filter tests,$(TESTS)),--ignore tests/cli/test_tune.py \
-	--ignore tests/lab/test_tuning.py --ignore tests/lab/test_lessons.py \
+	--ignore tests/lab/test_tuning.py --ignore tests/lab/test_samples.py \
 	--ignore tests/test_mutants_tool.py)
 # Folders too, so that a deleted file is noticed.
 SOURCES := $(shell find src -name __pycache__ -prune -o -print) setup.py pyproject.toml LICENSE
