@@ -46,14 +46,14 @@ def problems(room: Path, named: list[str]) -> list[str]:
     """What a room lacks, and what it has although the table does not name it."""
     exact = [name for name in named if "<" not in name]
     lacking = [f"{name} is missing" for name in exact if not (room / name).is_file()]
-    open_kinds = {(Path(name).parent.name, Path(name).suffix) for name in named if "<" in name}
+    open_kinds = {_kind(name) for name in named if "<" in name}
     folders = [path.name for path in room.iterdir() if path.is_dir() and path.name != "__pycache__"]
     strange = [f"{name}/ is no folder of a room" for name in folders if name not in _folders(named)]
     for path in sorted(room.rglob("*")):
         name = path.relative_to(room).as_posix()
         if path.is_dir() or "__pycache__" in name or is_a_translation(path):
             continue
-        if name not in exact and (path.parent.name, path.suffix) not in open_kinds:
+        if name not in exact and _kind(name) not in open_kinds:
             strange.append(f"{name} is not in the table")
     return lacking + strange
 
@@ -63,6 +63,11 @@ def is_a_translation(path: Path) -> bool:
     english = re.sub(r"\.[a-z]{2}(\.\w+)$", r".en\1", path.name)
     plain = re.sub(r"\.[a-z]{2}(\.\w+)$", r"\1", path.name)
     return any(name != path.name and path.with_name(name).is_file() for name in (english, plain))
+
+
+def _kind(name: str) -> tuple[str, str]:
+    """The folder of a file, from the room on, and its suffix."""
+    return Path(name).parent.as_posix(), Path(name).suffix
 
 
 def _folders(named: list[str]) -> set[str]:
@@ -110,16 +115,18 @@ def test_what_is_missing_or_strange_is_named(tmp_path: Path) -> None:
     room = tmp_path / "chess"
     for name in (
         "state.py", "helpers.py", "rules/turn.py", "rules/castling.py", "misc/x.py",
+        "drawing/rules/x.py",
         "data/texts.en.toml", "data/texts.pl.toml", "data/board.toml", "data/notes.txt",
     ):  # fmt: skip
         (room / name).parent.mkdir(parents=True, exist_ok=True)
         (room / name).touch()
-    named = ["state.py", "view.py", "rules/turn.py", "rules/<chapter>.py"]
+    named = ["state.py", "view.py", "rules/turn.py", "rules/<chapter>.py", "drawing/<noun>.py"]
     named += ["data/texts.en.toml", "data/<noun>.toml"]
     assert problems(room, named) == [
         "view.py is missing",
         "misc/ is no folder of a room",
         "data/notes.txt is not in the table",
+        "drawing/rules/x.py is not in the table",
         "helpers.py is not in the table",
         "misc/x.py is not in the table",
     ]
