@@ -392,10 +392,10 @@ def refuse(request: HttpRequest) -> HttpResponse:
 
 def show_too_many(page: Page) -> None:
     from parlour.web.limits import LOGIN, NotNow
-    from parlour.web.views.errors import Refusals
+    from parlour.web.views.errors import NotNowMiddleware
 
     too_many = NotNow(LOGIN.name, 120)
-    show_answer(page, lambda request: Refusals(refuse).process_exception(request, too_many))
+    show_answer(page, lambda request: NotNowMiddleware(refuse).process_exception(request, too_many))
 
 
 # Pictures

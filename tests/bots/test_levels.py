@@ -7,7 +7,7 @@ from itertools import pairwise, product
 import pytest
 
 from parlour import bots
-from parlour.bots.beam import Line
+from parlour.bots.beam import BeamLine
 from parlour.bots.greedy import ALTERNATIVES, Greedy
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import State
@@ -17,15 +17,15 @@ from tests.kernel import toy
 QUICK = [level for level in bots.LEVELS if not level.is_slow]
 
 
-def line(state: State, value: float, length: int = 1) -> Line:
+def line(state: State, value: float, length: int = 1) -> BeamLine:
     """A whole line of some length that looks so good; its first choice is its value."""
-    last = Line(state, None, -1, 0.0, False)
+    last = BeamLine(state, None, -1, 0.0, False)
     for index in range(length):
-        last = Line(state, last, int(value), value, index == length - 1)
+        last = BeamLine(state, last, int(value), value, index == length - 1)
     return last
 
 
-def picks(lines: list[Line], slack: float) -> set[int]:
+def picks(lines: list[BeamLine], slack: float) -> set[int]:
     """All that a greedy player with slack may take."""
     player = Greedy(Chance(1), toy.GAME.evaluate, slack=slack)
     return {player.one_of_the_best(lines, 0).first for _ in range(60)}

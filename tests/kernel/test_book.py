@@ -114,3 +114,10 @@ def test_every_book_may_list_the_options(tmp_path: Path) -> None:
     rows = book.tables["options"].rows
     assert [row[0] for row in rows] == [f"`{option.name}`" for option in GAME.options]
     assert [row[-1] for row in rows] == [f"`{option.default}`" for option in GAME.options]
+
+
+def test_a_book_need_not_draw_or_name_anything() -> None:
+    content = BookContent({"cards": cards})
+    assert list(content.items(GAME, "en")) == []
+    with pytest.raises(LookupError, match="draws no 'ace'"):
+        content.draw("ace", "en")

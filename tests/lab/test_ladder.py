@@ -11,7 +11,7 @@ from parlour import bots, games
 from parlour.lab import ladder
 from parlour.lab.arena import Contest, Standings
 from parlour.lab.games import Row
-from parlour.lab.ladder import Length, page_part, play_kept, rungs, write_part
+from parlour.lab.ladder import PairingLength, page_part, play_kept, rungs, write_part
 from parlour.lab.simulate import NeverStop
 
 GAME = games.find("via_nebula")
@@ -39,7 +39,7 @@ class Played:
 
 def test_each_level_meets_the_one_below_it_one_against_the_others() -> None:
     play = Played()
-    steps = rungs(GAME, 4, Length(40, 8, 4), play)
+    steps = rungs(GAME, 4, PairingLength(40, 8, 4), play)
     assert [step.level for step in steps] == [level.name for level in bots.LEVELS]
     assert [contest.bots for contest, _ in play.contests] == [
         ("apprentice", "novice", "novice", "novice"),
@@ -57,12 +57,12 @@ def test_each_level_meets_the_one_below_it_one_against_the_others() -> None:
 
 
 def test_a_level_with_no_games_is_left_out() -> None:
-    assert len(rungs(GAME, 2, Length(8, 4, 0), Played())) == len(bots.LEVELS) - 1
+    assert len(rungs(GAME, 2, PairingLength(8, 4, 0), Played())) == len(bots.LEVELS) - 1
 
 
 def test_the_page_shows_every_game_and_the_automa_where_there_is_one() -> None:
     shown: list[str] = []
-    part = page_part(Length(40, 4, 0), Played(), shown.append)
+    part = page_part(PairingLength(40, 4, 0), Played(), shown.append)
     assert part.startswith("40 games a pairing, 4 with `expert`; seed")
     assert len(shown) == len(games.names())
     for name in games.names():

@@ -25,8 +25,8 @@ from parlour.lab.samples import (
 )
 from parlour.lab.tuning import (
     Measurer,
-    Task,
     TuningFault,
+    TuningTask,
     Worths,
     data_in_use,
     learned,
@@ -139,7 +139,7 @@ def test_what_has_nothing_to_teach_changes_nothing() -> None:
 def test_samples_are_taken_kept_and_learned_from(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    task = Task("via_nebula", 2, 1, 8, 3)
+    task = TuningTask("via_nebula", 2, 1, 8, 3)
     data, base = data_in_use(task.game)
     file = tmp_path / "some.samples.jsonl"
     taught = teach_quickly(task, monkeypatch)
@@ -162,7 +162,7 @@ def test_samples_are_taken_kept_and_learned_from(
     assert result.logarithms[0] != 0.0
 
 
-def teach_quickly(task: Task, monkeypatch: pytest.MonkeyPatch) -> list[Taught]:
+def teach_quickly(task: TuningTask, monkeypatch: pytest.MonkeyPatch) -> list[Taught]:
     """Some samples in little time."""
     monkeypatch.setattr(samples, "PLAYER", "random")
     from parlour.games import find

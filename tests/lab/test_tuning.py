@@ -15,8 +15,8 @@ from parlour.lab import tuning
 from parlour.lab.tuning import (
     Generation,
     Measurer,
-    Task,
     TuningFault,
+    TuningTask,
     Worths,
     add_to_log,
     begin_log,
@@ -33,7 +33,7 @@ good = [0.0, 1.25, 30.0]
 [sub]
 turn = -2.0
 """
-TASK = Task("via_nebula", 2, 1, 8, 3)
+TASK = TuningTask("via_nebula", 2, 1, 8, 3)
 
 
 def test_only_numbers_with_a_point_are_tuned() -> None:

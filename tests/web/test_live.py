@@ -26,7 +26,7 @@ def hub(monkeypatch, settings, tmp_path):
     settings.DATA = tmp_path
     monkeypatch.setattr(live, "BEAT", 3600.0)
     monkeypatch.setattr(changes, "TICK", 0.05)
-    monkeypatch.setattr(asgi, "desk", asgi.Desk(4))
+    monkeypatch.setattr(asgi, "request_queue", asgi.RequestQueue(4))
     new = live.Hub()
     monkeypatch.setattr(live, "hub", new)
     yield new
@@ -192,7 +192,7 @@ def test_a_wrong_token_opens_no_stream():
 
 
 def test_a_request_waits_for_its_place_only_when_it_is_whole(monkeypatch):
-    monkeypatch.setattr(asgi, "desk", asgi.Desk(1))
+    monkeypatch.setattr(asgi, "request_queue", asgi.RequestQueue(1))
 
     async def story():
         class Slow(Listener):
@@ -232,7 +232,7 @@ async def until(holds) -> None:
 
 def test_who_reads_slowly_holds_up_nobody(monkeypatch):
     """Neither a place at work nor a connection to the database waits until an answer is read."""
-    monkeypatch.setattr(asgi, "desk", asgi.Desk(1))
+    monkeypatch.setattr(asgi, "request_queue", asgi.RequestQueue(1))
 
     async def story():
         slow = SlowReader("/robots.txt")

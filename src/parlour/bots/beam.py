@@ -19,7 +19,7 @@ FINISHED: Final = 4  # lines that are led to the end of the turn before they are
 
 @final
 @mypyc_attr(acyclic=True)
-class Line:
+class BeamLine:
     """Choices of one seat in a row: where they lead, and how good that looks to the seat.
 
     A line is its last choice and the line before it; the empty line has no choice.
@@ -28,7 +28,7 @@ class Line:
     __slots__ = ("before", "choice", "first", "is_whole", "state", "value")
 
     def __init__(
-        self, state: State, before: Line | None, choice: int, value: float, is_whole: bool
+        self, state: State, before: BeamLine | None, choice: int, value: float, is_whole: bool
     ) -> None:
         self.state = state
         self.before = before
@@ -48,7 +48,7 @@ class Line:
         choices.reverse()
         return choices
 
-    def beginning(self) -> Line:
+    def beginning(self) -> BeamLine:
         """The line of its first choice alone."""
         line = self
         while line.before is not None and line.before.before is not None:
@@ -73,14 +73,14 @@ class Beam:
         self.per_first = per_first
         self.looked = 0  # positions looked at since it was made
 
-    def best(self, state: State, seat: int, positions: int) -> Line:
+    def best(self, state: State, seat: int, positions: int) -> BeamLine:
         """The line that looks best; among equal whole ones each is equally likely."""
-        best: Line | None = None
+        best: BeamLine | None = None
         ties = 1
         enough = self.looked + positions
-        beam = [Line(state, None, -1, 0.0, False)]
+        beam = [BeamLine(state, None, -1, 0.0, False)]
         for _ in range(DEPTH):
-            met: list[Line] = []
+            met: list[BeamLine] = []
             beam = self.deepened(beam, seat, met)
             for line in met:
                 if not line.is_whole:
@@ -99,13 +99,13 @@ class Beam:
         assert best is not None
         return best
 
-    def best_by_first(self, state: State, seat: int, positions: int) -> list[Line]:
+    def best_by_first(self, state: State, seat: int, positions: int) -> list[BeamLine]:
         """For each first choice the best line that was met, the best of them first."""
-        best: dict[int, Line] = {}
+        best: dict[int, BeamLine] = {}
         enough = self.looked + positions
-        beam = [Line(state, None, -1, 0.0, False)]
+        beam = [BeamLine(state, None, -1, 0.0, False)]
         for _ in range(DEPTH):
-            met: list[Line] = []
+            met: list[BeamLine] = []
             beam = self.deepened(beam, seat, met)
             for line in met:
                 rival = best.get(line.first)
@@ -122,9 +122,9 @@ class Beam:
             lines[index] = self.finished(lines[index], seat)
         return in_order(lines)
 
-    def deepened(self, beam: list[Line], seat: int, met: list[Line]) -> list[Line]:
+    def deepened(self, beam: list[BeamLine], seat: int, met: list[BeamLine]) -> list[BeamLine]:
         """The best lines that are one choice longer and not whole; all that were met are noted."""
-        deeper: list[Line] = []
+        deeper: list[BeamLine] = []
         for line in beam:
             for choice in line.state.choices(seat):
                 longer = self.lengthened(line, seat, choice)
@@ -134,7 +134,7 @@ class Beam:
         self.looked += len(met)
         return deeper
 
-    def finished(self, line: Line, seat: int) -> Line:
+    def finished(self, line: BeamLine, seat: int) -> BeamLine:
         """The line led to the end of the turn, if that comes soon.
 
         What begins well may end badly: only at its end a turn can be held against others.
@@ -142,7 +142,7 @@ class Beam:
         for _ in range(DEPTH):
             if line.is_whole:
                 break
-            best: Line | None = None
+            best: BeamLine | None = None
             for choice in line.state.choices(seat):
                 self.looked += 1
                 longer = self.lengthened(line, seat, choice)
@@ -152,14 +152,14 @@ class Beam:
             line = best
         return line
 
-    def lengthened(self, line: Line, seat: int, choice: int) -> Line:
+    def lengthened(self, line: BeamLine, seat: int, choice: int) -> BeamLine:
         """A line with one more choice."""
         after = line.state.copy()
         after.advance(seat, choice)
         is_whole = after.over or seat not in after.pending
-        return Line(after, line, choice, self.evaluate(after, seat), is_whole)
+        return BeamLine(after, line, choice, self.evaluate(after, seat), is_whole)
 
-    def insert(self, beam: list[Line], line: Line) -> None:
+    def insert(self, beam: list[BeamLine], line: BeamLine) -> None:
         """Keep the best lines, the best first; among equals the earlier one.
 
         Of lines that only differ in the order of their choices one is enough.
@@ -187,9 +187,9 @@ class Beam:
             beam.pop()
 
 
-def in_order(lines: list[Line]) -> list[Line]:
+def in_order(lines: list[BeamLine]) -> list[BeamLine]:
     """The best first; among equals the earlier one."""
-    ordered: list[Line] = []
+    ordered: list[BeamLine] = []
     for line in lines:
         index = len(ordered)
         while index > 0 and ordered[index - 1].value < line.value:
@@ -198,14 +198,14 @@ def in_order(lines: list[Line]) -> list[Line]:
     return ordered
 
 
-def is_better(line: Line, other: Line) -> bool:
+def is_better(line: BeamLine, other: BeamLine) -> bool:
     """Whether a line is to be preferred to another with the same first choice."""
     if line.is_whole != other.is_whole:
         return line.is_whole  # positions within a turn are easily misjudged
     return line.value > other.value
 
 
-def leads_alike(line: Line, other: Line) -> bool:
+def leads_alike(line: BeamLine, other: BeamLine) -> bool:
     """Whether two lines that look equally good only take the same choices in another order."""
     return sorted(line.choices()) == sorted(other.choices())
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, final
 
 from parlour.bots.base import Bot
-from parlour.bots.beam import CAREFUL, WIDTH, Beam, Line, foreseen, in_order
+from parlour.bots.beam import CAREFUL, WIDTH, Beam, BeamLine, foreseen, in_order
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import State
 
@@ -62,22 +62,22 @@ class Greedy(Bot):
                     best = line
         return best.first
 
-    def one_of_the_best(self, lines: list[Line], seat: int) -> Line:
+    def one_of_the_best(self, lines: list[BeamLine], seat: int) -> BeamLine:
         """A line that looks good enough at the turn's end, and is no detour."""
-        whole: list[Line] = []
+        whole: list[BeamLine] = []
         for line in lines[:ALTERNATIVES]:
             whole.append(self.beam.finished(line, seat))
         whole = in_order(whole)
         best = whole[0]
         enough = best.value - self.slack * (best.value - whole[-1].value)
         longest = len(best.choices())
-        good: list[Line] = []
+        good: list[BeamLine] = []
         for line in whole:
             if line.value >= enough and len(line.choices()) <= longest:
                 good.append(line)
         return good[self.chance.below(len(good))]
 
-    def expected_value(self, line: Line, state: State, seat: int) -> float:
+    def expected_value(self, line: BeamLine, state: State, seat: int) -> float:
         """The value of a line; if it draws or reveals something, the mean of several deals."""
         choices = line.choices()
         count = foreseen(state, seat, choices)

@@ -14,8 +14,8 @@ from parlour.lab.simulate import Stop
 from parlour.lab.tuning import (
     FRESH,
     Measurer,
-    Task,
     TuningFault,
+    TuningTask,
     Worths,
     add_to_log,
     begin_log,
@@ -62,7 +62,7 @@ def tune_game(
                 raise BadArgument(f"{log} is about {task.game}, not about {name}")
         else:
             candidates = max(FEWEST_CANDIDATES, 2 * workers)
-            task = Task(name, count, games, candidates, read_seed(seed))
+            task = TuningTask(name, count, games, candidates, read_seed(seed))
             begin_log(log, task, base)
             samples_of(log).unlink(missing_ok=True)
         with tempfile.TemporaryDirectory() as folder:

@@ -37,7 +37,7 @@ KEPT = Path("build", "ladder")
 
 
 @dataclass(frozen=True)
-class Length:
+class PairingLength:
     """How many games a pairing of quick levels plays, one with a slow level, one with the slowest.
 
     0 leaves a level out.
@@ -54,8 +54,8 @@ class Length:
         return self.slow if level.is_slow else self.quick
 
 
-SHORT = Length(quick=60, slow=8, slowest=0)
-LONG = Length(quick=1000, slow=200, slowest=200)
+SHORT = PairingLength(quick=60, slow=8, slowest=0)
+LONG = PairingLength(quick=1000, slow=200, slowest=200)
 
 Play = Callable[[Contest, int], Standings]
 
@@ -105,7 +105,7 @@ class Rung:
         return [rating, wins, f"{self.player.score.mean:.0f}"]
 
 
-def rungs(game: Game, seats: int, length: Length, play: Play) -> list[Rung]:
+def rungs(game: Game, seats: int, length: PairingLength, play: Play) -> list[Rung]:
     """The levels of a game from the lowest on; one of the higher sits among the lower.
 
     Each pairing is rated by itself, and the steps are added up: few games of a high level would
@@ -126,7 +126,7 @@ def rungs(game: Game, seats: int, length: Length, play: Play) -> list[Rung]:
     return steps
 
 
-def automas(game: Game, length: Length, play: Play) -> Iterator[str]:
+def automas(game: Game, length: PairingLength, play: Play) -> Iterator[str]:
     """A sentence about each level that meets the automa of a game: how often it wins."""
     for level in LEVELS[2:]:
         count = length.games(level) // 4
@@ -140,7 +140,7 @@ def automas(game: Game, length: Length, play: Play) -> Iterator[str]:
         yield f"`{level.name}` beats the automa ({count} games each): {', '.join(shares)}."
 
 
-def page_part(length: Length, play: Play, show: Callable[[str], None]) -> str:
+def page_part(length: PairingLength, play: Play, show: Callable[[str], None]) -> str:
     """The tables of all games, as Markdown; each is shown when it is done."""
     counts = f"{length.quick} games a pairing"
     for level in LEVELS:

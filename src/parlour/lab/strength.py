@@ -171,7 +171,9 @@ def ingredients(plan: Plan, play: Play) -> str:
 
 def levels(plan: Plan, play: Play) -> str:
     """The ladder of levels: cheap ones play ten times as many games, dear ones twice."""
-    length = ladder.Length(quick=10 * plan.games, slow=2 * plan.games, slowest=2 * plan.games)
+    length = ladder.PairingLength(
+        quick=10 * plan.games, slow=2 * plan.games, slowest=2 * plan.games
+    )
     return ladder.page_part(length, play, lambda text: None)
 
 

@@ -77,7 +77,7 @@ def _written(number: float) -> str:
 
 
 @dataclass(frozen=True)
-class Task:
+class TuningTask:
     """What is tuned and how."""
 
     game: str
@@ -107,7 +107,7 @@ run(["engine"])
 class Measurer:
     """Plays games with other numbers, in a process of its own."""
 
-    def __init__(self, task: Task, data: Path, base: str, folder: Path) -> None:
+    def __init__(self, task: TuningTask, data: Path, base: str, folder: Path) -> None:
         self.task = task
         self.data = data
         self.folder = folder
@@ -164,7 +164,7 @@ class Generation:
     text: str
 
 
-def evolution(task: Task, worths: Worths, start: list[float]) -> Any:
+def evolution(task: TuningTask, worths: Worths, start: list[float]) -> Any:
     """The strategy at its beginning; the same seed goes the same way."""
     try:
         with warnings.catch_warnings():
@@ -187,7 +187,7 @@ def evolution(task: Task, worths: Worths, start: list[float]) -> Any:
 
 
 def generations(
-    task: Task,
+    task: TuningTask,
     worths: Worths,
     start: list[float],
     earlier: list[list[float]],
@@ -253,7 +253,7 @@ def learned(worths: Worths, samples: Path, measurer: Measurer, workers: int) -> 
     return fit(differences, now, changed)
 
 
-def begin_log(path: Path, task: Task, base: str) -> None:
+def begin_log(path: Path, task: TuningTask, base: str) -> None:
     """A new log whose first line says what is tuned, from which numbers."""
     path.write_text(
         json.dumps({"format": FORMAT, **asdict(task), "base": base}) + "\n", encoding="utf-8"
@@ -266,7 +266,7 @@ def add_to_log(path: Path, numbers: list[float]) -> None:
         file.write(json.dumps(numbers) + "\n")
 
 
-def read_log(path: Path) -> tuple[Task, str, list[list[float]]]:
+def read_log(path: Path) -> tuple[TuningTask, str, list[list[float]]]:
     """What is tuned, from which numbers, and the lines so far: the start, then generations."""
     try:
         text = path.read_text(encoding="utf-8")
@@ -276,7 +276,7 @@ def read_log(path: Path) -> tuple[Task, str, list[list[float]]]:
         if head.pop("format") != FORMAT:
             raise KeyError("format")
         base = head.pop("base")
-        task = Task(**head)
+        task = TuningTask(**head)
         rows = [json.loads(line) for line in lines[1:]]
         if any(len(each) != task.candidates for each in rows[1:]):
             raise ValueError("a generation is not whole")

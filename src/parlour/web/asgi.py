@@ -72,7 +72,7 @@ handler = Handler()
 threads = ThreadPoolExecutor(settings.PAGES_AT_ONCE, "page")  # each keeps its connection
 
 
-class Desk:
+class RequestQueue:
     """The requests that are worked at. Others wait here, where they cost nothing but memory."""
 
     def __init__(self, places: int) -> None:
@@ -87,7 +87,7 @@ class Desk:
             self.waiting -= 1
 
 
-desk = Desk(settings.PAGES_AT_ONCE)
+request_queue = RequestQueue(settings.PAGES_AT_ONCE)
 
 
 class Shelf:
@@ -142,7 +142,7 @@ class Request:
             raise TooLarge
         whole = message["type"] == "http.request" and not message.get("more_body", False)
         if whole and not self.has_place:
-            await desk.take_place()
+            await request_queue.take_place()
             self.has_place = True
         return message
 
@@ -159,7 +159,7 @@ class Request:
             return
         finally:
             if self.has_place:
-                desk.places.release()
+                request_queue.places.release()
         stream = self.scope.get(live.STREAM)
         if stream is None or answer[0]["status"] != 200:
             await shelf.hand_over(answer, self.send_to_server)

@@ -59,21 +59,11 @@ def chart(
     for seat, name in enumerate(names):
         if made:
             path = " ".join(f"{x(ply):.1f},{y(totals[seat]):.1f}" for ply, totals in made)
-            marks.append(
-                tag(
-                    "polyline", points=path, fill="none", stroke=seat_paint(seat), stroke_width=2,
-                    stroke_dasharray="2 3",
-                )
-            )  # fmt: skip
+            marks.append(line(path, seat_paint(seat), 2, stroke_dasharray="2 3"))
         path = " ".join(f"{x(ply):.1f},{y(totals[seat]):.1f}" for ply, totals in points)
         # A thin edge keeps black and white seats in sight by night and by day.
         for stroke, width in ((paint("muted"), 3.4), (seat_paint(seat), 2.5)):
-            marks.append(
-                tag(
-                    "polyline", points=path, fill="none", stroke=stroke, stroke_width=width,
-                    stroke_linejoin="round",
-                )
-            )  # fmt: skip
+            marks.append(line(path, stroke, width, stroke_linejoin="round"))
         end = [seat_symbol(seat, right + MARK / 2 + 2, ends[seat], MARK)]
         if size == LARGE:
             shown = cut(name, NAME - MARK, LETTERS)
@@ -83,6 +73,11 @@ def chart(
     marks.append(label((LEFT + right) / 2, high - 6, moves, LETTERS, fill=paint("muted")))
     title = title or words.say("chart_title", lang)
     return mark_safe(picture("chart", wide, high, *marks, title=title, lang=lang).inside)
+
+
+def line(path: str, stroke: str, width: float, **look: str) -> str:
+    """A line through the points of a path."""
+    return tag("polyline", points=path, fill="none", stroke=stroke, stroke_width=width, **look)
 
 
 def grid(low: int, top: int) -> range:

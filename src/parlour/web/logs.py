@@ -14,7 +14,7 @@ MOST_KINDS = 1000
 
 
 @dataclass
-class Kind:
+class Repeated:
     """Lines that come from the same place in the code, with the same kind of error."""
 
     since: float
@@ -27,7 +27,7 @@ class Repeats(logging.Filter):
 
     def __init__(self) -> None:
         super().__init__()
-        self.kinds: dict[tuple[object, ...], Kind] = {}
+        self.kinds: dict[tuple[object, ...], Repeated] = {}
         self.clock = time.monotonic
 
     def filter(self, record: logging.LogRecord) -> bool:
@@ -38,7 +38,7 @@ class Repeats(logging.Filter):
             hidden = kind.hidden if kind is not None else 0
             if len(self.kinds) >= MOST_KINDS:
                 self.kinds.clear()
-            kind = self.kinds[key] = Kind(now)
+            kind = self.kinds[key] = Repeated(now)
             if hidden:
                 add(record, f"and {hidden} more of this kind before")
         kind.lines += 1

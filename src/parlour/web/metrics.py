@@ -74,7 +74,7 @@ class Site(Collector):
         yield GaugeMetricFamily("parlour_streams", "Open event streams", streams)
         watched = len(live.hub.watchers)
         yield GaugeMetricFamily("parlour_watched_tables", "Tables that streams tell of", watched)
-        waiting = asgi.desk.waiting
+        waiting = asgi.request_queue.waiting
         yield GaugeMetricFamily("parlour_pages_waiting", "Requests that wait for a place", waiting)
         connections = len(Connection.all)
         yield GaugeMetricFamily("parlour_connections", "Open connections", connections)

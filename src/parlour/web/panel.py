@@ -46,7 +46,7 @@ class Grey:
 
 
 @dataclass(frozen=True)
-class Question:
+class PanelQuestion:
     """What is asked, and the circumstances."""
 
     title: SafeString
@@ -59,7 +59,7 @@ class Panel:
     """What the panel shows to one visitor."""
 
     seat: int | None = None  # who is asked here; None: nobody at this screen
-    question: Question | None = None  # of the one who decides
+    question: PanelQuestion | None = None  # of the one who decides
     kinds: list[Kind] = field(default_factory=list)  # every choice but the end of the turn
     cells: list[Kind | Grey | None] = field(default_factory=list)  # of the fixed row
     greys: list[Grey] = field(default_factory=list)  # what a player may look for now
@@ -211,16 +211,16 @@ def _grey(match: Match, verb: Verb, reason: Reason, names: list[str], lang: str)
     )
 
 
-def question(match: Match, seat: int, names: list[str], lang: str) -> Question:
+def question(match: Match, seat: int, names: list[str], lang: str) -> PanelQuestion:
     narrator = match.narrator(lang, names)
     return question_of(narrator.question(match.question(seat)), narrator, lang)
 
 
-def question_of(sentence: str, narrator: Narrator, lang: str) -> Question:
+def question_of(sentence: str, narrator: Narrator, lang: str) -> PanelQuestion:
     """A question as the head of the panel shows it."""
     title, context = rows.split_question(sentence)
     is_long = len(narrator.plain(title)) > LONG
-    return Question(drawn(title, lang), drawn(context, lang), is_long)
+    return PanelQuestion(drawn(title, lang), drawn(context, lang), is_long)
 
 
 def reason_sentences(

@@ -55,7 +55,7 @@ class Group(NamedTuple):
     groups: list[Group]
 
 
-class State(NamedTuple):
+class SectionState(NamedTuple):
     """A state of a section: its text, its name, its groups from outside to inside."""
 
     text: str
@@ -104,20 +104,20 @@ def parts_name(parts: Sequence[Part]) -> str:
     return name
 
 
-def picture_state(picture: Picture) -> State:
+def picture_state(picture: Picture) -> SectionState:
     return _state(cast(Hashable, picture), lambda: picture.inside, _GROUP, numbered=True)
 
 
 def _state(
     shown_as: Hashable, draw: Callable[[], str], tags: re.Pattern[str], numbered: bool
-) -> State:
+) -> SectionState:
     """A state of a section; as long as it is known, so are its marks by its name."""
     call = Call(_state, (shown_as,))
     kept = shown.find(call)
     if kept is not None:
-        return cast(State, kept[0])
+        return cast(SectionState, kept[0])
     text = draw()
-    state = State(text, name_of(text), *cut(text, tags, numbered))
+    state = SectionState(text, name_of(text), *cut(text, tags, numbered))
     size = MARK_LETTERS * len(state.marks)
     shown.keep(Key(call), state, len(text) + size)
     if state.marks:
@@ -125,7 +125,7 @@ def _state(
     return state
 
 
-def _beside(state: State, held: str, stub: str) -> str:
+def _beside(state: SectionState, held: str, stub: str) -> str:
     """A state for a page that holds another one; where that is known, only what differs."""
     if state.name == held:
         return f' data-name="{state.name}" data-same>'

@@ -36,7 +36,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "parlour.web.middleware.LanguageMiddleware",
-    "parlour.web.views.errors.Refusals",
+    "parlour.web.views.errors.NotNowMiddleware",
 ]
 
 ROOT_URLCONF = "parlour.web.urls"

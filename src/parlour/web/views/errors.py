@@ -35,7 +35,7 @@ def retry_address(request: HttpRequest) -> str:
     return page if url_has_allowed_host_and_scheme(page, {request.get_host()}) else ""
 
 
-class Refusals:
+class NotNowMiddleware:
     """What has to wait, in words: how long."""
 
     def __init__(self, get_response: Handler) -> None:
