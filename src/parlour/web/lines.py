@@ -82,6 +82,7 @@ def _stored(line: coach.Line, reason: StoredReason | None) -> StoredLine:
 class LineStep:
     """A choice of a line."""
 
+    choice: int
     notation: str
     place: str  # the piece of the board that it is about; empty if there is none
     words: SafeString
@@ -168,6 +169,6 @@ def steps(
         if state.over or seat not in state.pending or choice not in state.choices(seat):
             break
         words = drawn(narrator.choice(state, seat, choice), lang)
-        written.append(LineStep(text, game.place_of(choice, seat), words))
+        written.append(LineStep(choice, text, game.place_of(choice, seat), words))
         state.advance(seat, choice)
     return written
