@@ -20,7 +20,7 @@ from parlour.kernel.match import Match
 from parlour.web import changes, limits, lines, store, thinking
 from parlour.web.models import Hint, Person, Table
 
-LOOKS = (8_000, 30_000, 150_000)  # positions that are looked at, one time after the other
+LOOKS = (5_000, 30_000, 150_000)  # positions that are looked at, one time after the other
 LONGEST_LOOK = 5.0  # seconds; on a machine on which a closer look would take longer there is none
 BETTER_WITHIN = timedelta(seconds=12)  # after which a page does not wait for a better answer
 WITHIN = timedelta(seconds=3)  # after which a page is told that there is none this time
@@ -39,7 +39,7 @@ def ask(table: Table, seat: int, person: Person) -> Hint:
     now = timezone.now()
     last = last_move(table)
     hint = Hint.objects.filter(table=table, seat=seat, last=last).first()
-    if hint is not None and (hint.choice is not None or is_in_time(hint, now)):
+    if hint is not None and is_worth_keeping(hint, now):
         Hint.objects.filter(pk=hint.pk).update(wanted=now)
         return hint
     limits.take(limits.HINTS, person.pk)
@@ -59,6 +59,13 @@ def look(table: Table, seat: int) -> Hint | None:
         return None
     Hint.objects.filter(pk=hint.pk).update(wanted=now)
     return hint
+
+
+def is_worth_keeping(hint: Hint, now: datetime) -> bool:
+    """Whether nothing better would come of asking anew: it was judged, or may still be."""
+    if hint.choice is None:
+        return is_in_time(hint, now)
+    return hint.looks > 0 or may_become_better(hint)
 
 
 def is_in_time(hint: Hint, now: datetime) -> bool:
@@ -116,7 +123,10 @@ def answer_due(is_thinker: bool, limit: float = 0.0) -> int:
     if hint is None:
         return 0
     with thinking.watched(limit):
-        answer(hint, bots.HINT if is_thinker else thinking.quick(bots.HINT), is_thinker)
+        if is_thinker:
+            answer(hint)
+        else:
+            answer_quickly(hint)
     return 1
 
 
@@ -126,23 +136,41 @@ def look_closer(limit: float = 0.0) -> int:
     if hint is None:
         return 0
     with thinking.watched(limit):
-        answer(hint, "", judges=True)
+        answer(hint)
     return 1
 
 
-def answer(hint: Hint, level: str, judges: bool) -> None:
-    """Store what was fields out; a bot of a level decides where nobody judges, or judging fails."""
-    same = Hint.objects.filter(pk=hint.pk, last=hint.last, requested_at=hint.requested_at)
+def answer(hint: Hint) -> None:
+    """Judge the position and keep that; if judging fails, an expert chooses."""
     match = position_of(hint)
     if match is None:
-        same.delete()
+        the_same(hint).delete()
         return
-    fields = judged(hint, match) if judges else None
+    fields = judged(hint, match)
     if fields is None:
         fields = {"looks": len(LOOKS)}
-        if level:
-            fields["choice"] = thinking.choose(hint.table, match, hint.seat, level, is_hint=True)
-    same.update(**fields, taken=False)
+        if hint.choice is None:
+            fields["choice"] = choice_of(hint, match, bots.HINT)
+    the_same(hint).update(**fields, taken=False)
+
+
+def answer_quickly(hint: Hint) -> None:
+    """What a quick bot would choose; a thinker that comes after all may know better."""
+    match = position_of(hint)
+    if match is None:
+        the_same(hint).delete()
+        return
+    choice = choice_of(hint, match, thinking.quick(bots.HINT))
+    the_same(hint).filter(choice=None).update(choice=choice)
+
+
+def the_same(hint: Hint) -> QuerySet[Hint]:
+    """The hint, unless something else was asked for it meanwhile."""
+    return Hint.objects.filter(pk=hint.pk, last=hint.last, requested_at=hint.requested_at)
+
+
+def choice_of(hint: Hint, match: Match, level: str) -> int:
+    return thinking.choose(hint.table, match, hint.seat, level, is_hint=True)
 
 
 def position_of(hint: Hint) -> Match | None:

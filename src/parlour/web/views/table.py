@@ -257,7 +257,7 @@ def hint(request: HttpRequest, slug: str) -> HttpResponse:
 def hint_context(answer: Hint, match: Match, scene: Scene) -> dict[str, object]:
     """What is shown of an answer: the best lines, or the choice alone where nobody has judged."""
     seat, lang, names = answer.seat, scene.lang, scene.names
-    context = {"table": scene.table, "choice": answer.choice, "hint": answer, "lang": lang}
+    context: dict[str, object] = {"table": scene.table, "choice": answer.choice, "hint": answer}
     shown = lines.rows(match, seat, answer.lines, names, lang) if answer.lines else []
     if shown:
         return context | {"lines": shown}

@@ -7,7 +7,7 @@ const Hint = (() => {
   const RADIUS = 12;         // pixels of a number on the board
   const box = () => document.getElementById("hint-lines");
   const opened = () => box()?.querySelector("details[open]");
-  const steps = (line) => [...line.querySelectorAll("[data-step]")];
+  const steps = (line) => [...line.querySelectorAll(".line-step")];
   const current = (line) => steps(line).find((step) => step.hasAttribute("aria-current")) ?? steps(line).find((step) => !step.disabled);
 
   function clear() {
@@ -91,7 +91,7 @@ const Hint = (() => {
     if (box() && event.target.closest?.("#hint")) { event.preventDefault(); event.stopImmediatePropagation(); askedAgain(); return; }
     const choice = event.target.closest?.(".choice[name=choice], #end-turn");
     if (choice) note(Number(choice.value || choice.form?.elements.choice?.value));
-    const step = event.target.closest?.("[data-step]");
+    const step = event.target.closest?.(".line-step");
     if (step) stepTo(step);
     if (event.target.closest?.("[role=tab], .show-seat, [data-back], [data-fold-of]")) setTimeout(show);
   }, true);
@@ -101,7 +101,7 @@ const Hint = (() => {
     if (line.open) { const step = current(line); if (step) stepTo(step); line.scrollIntoView({ block: "nearest" }); } else show();
   }, true);
   document.addEventListener("keydown", (event) => {
-    const step = event.target.closest?.("[data-step]"), by = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const step = event.target.closest?.(".line-step"), by = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step || !by) return;
     event.preventDefault(); event.stopPropagation();
     const all = steps(step.closest("details")).filter((one) => !one.disabled), next = all[all.indexOf(step) + by];
@@ -117,7 +117,7 @@ const Hint = (() => {
     const twin = box().cloneNode(true);
     twin.querySelector(".looks-on")?.remove();
     for (const other of twin.querySelectorAll("details:not([open])")) other.remove();
-    const done = twin.querySelector("[data-step]:not([disabled])");
+    const done = twin.querySelector(".line-step:not([disabled])");
     done.disabled = true;
     done.removeAttribute("aria-current");
     twin.querySelector("[name=choices]").remove();
@@ -125,7 +125,7 @@ const Hint = (() => {
   }
   function follow() {
     if (!followed || Number(facts().ply) <= followed.ply) return;
-    const { twin } = followed, step = twin.querySelector("[data-step]:not([disabled])");
+    const { twin } = followed, step = twin.querySelector(".line-step:not([disabled])");
     followed = null;
     const offered = step && (document.getElementById(`choice-${step.dataset.choice}`) ?? document.querySelector(`#end-form input[name=choice][value="${step.dataset.choice}"]`));
     const answer = document.getElementById("answer");
