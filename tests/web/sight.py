@@ -12,8 +12,8 @@ from django.urls import reverse
 
 from parlour import bots
 from parlour.kernel.match import Match
-from parlour.web import analysis, pages, panel, rows, sections, story
-from parlour.web.models import Analysis, Person, Table, Token
+from parlour.web import analysis, hints, pages, panel, rows, sections, story
+from parlour.web.models import Analysis, Hint, Person, Table, Token
 from tests.contract.tables import LANGUAGES
 from tests.web.support import HTMX, browser
 from tests.web.twins import as_text
@@ -78,6 +78,7 @@ class Visitor:
             response = self.browser.post(self._address(name), data, headers=HTMX)
             answers[f"{name} {data}"] = as_bytes(response)
         answers["followed"] = self._followed(match.ply * 2 // 3)
+        answers["hint"] = self._hinted()
         return answers | self._tried_out()
 
     def _tried_out(self) -> dict[str, bytes]:
@@ -102,6 +103,13 @@ class Visitor:
             response = self.browser.post(f"{address}play/", data, headers=headers)
         answers["tried out in vain"] = as_bytes(self.browser.get(WHY.findall(html)[0]))
         return answers
+
+    def _hinted(self) -> bytes:
+        """The answer of a thinker who was asked for a hint."""
+        Hint.objects.all().delete()
+        self.browser.get(self._address("hint"))
+        hints.answer_due(is_thinker=True)
+        return as_bytes(self.browser.get(self._address("hint")))
 
     def _followed(self, past: int) -> bytes:
         """The answer to a page that holds an earlier ply: only what changed since."""

@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
-from parlour.web import access, limits, pages, store, tables
+from parlour.web import access, hints, limits, pages, store, tables
 from parlour.web.models import Analysis, Move, Person, Table, Throttle
 from parlour.web.tables import SeatPlan
 from tests.contract.tables import HOUSES, REGISTERED, Moment, TableSetup, game_name, played
@@ -38,6 +38,12 @@ def _same_trials(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is tried out has the same address and draws alike each time."""
     for name in ("slug", "seed"):
         monkeypatch.setattr(Analysis._meta.get_field(name), "_get_default", lambda: "trial")
+
+
+@pytest.fixture(autouse=True)
+def _one_short_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hint is answered once, whatever the clock says."""
+    monkeypatch.setattr(hints, "LOOKS", (300,))
 
 
 def people_count(setup: TableSetup) -> int:

@@ -7,8 +7,8 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from parlour import bots
-from parlour.web import hints, housekeeping, limits, store, worker
+from parlour import bots, coach, games
+from parlour.web import hints, housekeeping, limits, store, tables, thinking, worker
 from parlour.web.models import Hint, Table
 from tests.web.support import (
     BOT,
@@ -20,6 +20,7 @@ from tests.web.support import (
     bots_play,
     browser,
     choice_numbers,
+    deciding_together,
     fresh,
     new_table,
     person,
@@ -31,6 +32,8 @@ from tests.web.support import (
 
 pytestmark = pytest.mark.django_db
 THINKING = "The expert is thinking"
+TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="[^"]+"')  # another one each time
+FIRST, SECOND = 2600, 3000  # positions
 
 
 class Clock:
@@ -48,6 +51,26 @@ def clock(monkeypatch):
     standing = Clock()
     monkeypatch.setattr(timezone, "now", lambda: standing.now)
     return standing
+
+
+@pytest.fixture(autouse=True)
+def _short_looks(monkeypatch):
+    """As on a machine on which no look takes long."""
+    monkeypatch.setattr(hints, "LOOKS", (FIRST, SECOND))
+    monkeypatch.setattr(hints, "LONGEST_LOOK", 10.0**6)
+
+
+@pytest.fixture
+def judged(monkeypatch):
+    """How many positions were looked at each time."""
+    judge, looks = thinking.judge, []
+
+    def note(match, seat, positions):
+        looks.append(positions)
+        return judge(match, seat, positions)
+
+    monkeypatch.setattr(thinking, "judge", note)
+    return looks
 
 
 @pytest.fixture
@@ -79,20 +102,174 @@ def ask(client, table: Table, again: bool = False, **headers: str) -> str:
     return text_of(response)
 
 
-def test_a_hint_is_what_an_expert_would_choose(at_turn, levels):
+def shown_choices(html: str) -> list[int]:
+    """The first choices of the lines that an answer shows, the best first."""
+    return [int(number) for number in re.findall(r'id="line-(\d+)"', html)]
+
+
+def test_a_hint_shows_the_best_choices_with_what_they_promise(at_turn, judged):
     table, client = at_turn
     assert THINKING in ask(client, table)
     assert THINKING in ask(client, table, again=True)
-    assert levels == []
+    assert judged == []
     assert worker.give_hints(THINKER) == 1
-    assert [level for level, _ in levels] == ["expert"]
+    assert judged == [FIRST]
     html = ask(client, table, again=True)
-    choice = re.search(r'class="why hinted" data-choice="(\d+)"', html)
-    assert choice is not None
+    choices = shown_choices(html)
     page = text_of(client.get(reverse("table", args=[table.slug])))
-    assert int(choice.group(1)) in choice_numbers(page)
-    assert ask(client, table) == html  # without thinking again
+    assert 2 <= len(choices) <= 3
+    assert len(set(choices)) == len(choices)
+    assert set(choices) <= set(choice_numbers(page))
+    assert f'data-choice="{choices[0]}" data-positions="{FIRST}"' in html
+    chances = re.findall(r'<span class="promise num"><b>[^<]*\d+ %</b>', html)
+    assert len(chances) == len(choices)
+    assert html.count('class="reason"') == len(choices)
+    assert TOKEN.sub("", ask(client, table)) == TOKEN.sub("", html)  # without thinking again
     assert worker.give_hints(THINKER) == 0
+
+
+def test_each_reader_gets_it_in_their_own_language(at_turn):
+    table, client = at_turn
+    ask(client, table)
+    worker.give_hints(THINKER)
+    english = ask(client, table)
+    client.cookies["language"] = "pl"
+    polish = ask(client, table)
+    assert "What experts would do" in english
+    assert "Co zrobiliby eksperci" in polish
+    assert shown_choices(english) == shown_choices(polish)
+
+
+def test_a_better_answer_replaces_the_first(at_turn, judged):
+    table, client = at_turn
+    ask(client, table)
+    worker.give_hints(THINKER)
+    html = ask(client, table, again=True)
+    assert "looks=1" in html
+    assert client.get(reverse("hint", args=[table.slug]), looked_once(table)).status_code == 204
+    assert worker.look_closer(worker.WORKER) == 0  # a worker has no time for that
+    assert worker.look_closer(THINKER) == 1
+    assert judged == [FIRST, SECOND]
+    better = text_of(client.get(reverse("hint", args=[table.slug]), looked_once(table)))
+    assert f'data-positions="{SECOND}"' in better
+    assert "looks=" not in better  # there is nothing to wait for any more
+    assert worker.look_closer(THINKER) == 0
+
+
+def looked_once(table: Table) -> dict[str, str]:
+    """What a page says that has the first answer."""
+    return {"since": str(table.ply), "looks": "1"}
+
+
+def test_first_answers_go_before_better_ones(at_turn, judged):
+    table, client = at_turn
+    other = bots_play(new_table(person("Bob"), ME, BOT))
+    bob = browser(other.owner)
+    ask(client, table)
+    worker.give_hints(THINKER)
+    ask(bob, other)
+    assert worker.give_hints(THINKER) == 1
+    assert judged == [FIRST, FIRST]
+    assert worker.look_closer(THINKER) == worker.look_closer(THINKER) == 1
+    assert judged == [FIRST, FIRST, SECOND, SECOND]
+
+
+def test_nobody_looks_closer_for_who_has_gone(at_turn, judged, clock):
+    table, client = at_turn
+    ask(client, table)
+    worker.give_hints(THINKER)
+    clock.passes(hints.GONE)
+    assert worker.look_closer(THINKER) == 0
+    ask(client, table, again=True)
+    play_first(table)
+    worker.look_closer(THINKER)
+    assert judged == [FIRST]
+    assert not Hint.objects.exists()
+
+
+def test_a_page_does_not_wait_for_ever_for_a_better_answer(at_turn, clock):
+    table, client = at_turn
+    ask(client, table)
+    worker.give_hints(THINKER)
+    clock.passes(hints.BETTER_WITHIN)
+    html = text_of(client.get(reverse("hint", args=[table.slug]), looked_once(table)))
+    assert shown_choices(html)
+    assert "looks=" not in html
+
+
+def test_where_a_closer_look_would_take_too_long_there_is_none(at_turn, monkeypatch):
+    table, client = at_turn
+    monkeypatch.setattr(hints, "LONGEST_LOOK", 0.0)
+    ask(client, table)
+    worker.give_hints(THINKER)
+    assert worker.look_closer(THINKER) == 0
+    assert "looks=" not in ask(client, table, again=True)
+
+
+def test_a_look_that_fails_leaves_the_answer_that_there_is(at_turn, monkeypatch):
+    table, client = at_turn
+    ask(client, table)
+    worker.give_hints(THINKER)
+    before = shown_choices(ask(client, table))
+    monkeypatch.setattr(thinking, "judge", lambda *_: None)
+    assert worker.look_closer(THINKER) == 1
+    html = ask(client, table)
+    assert shown_choices(html) == before
+    assert "looks=" not in html
+
+
+def test_a_line_can_be_played_with_one_press(at_turn):
+    table, client = at_turn
+    ask(client, table)
+    worker.give_hints(THINKER)
+    html = ask(client, table)
+    line = Hint.objects.get().lines["lines"][0]["notation"]
+    form = html.split("</form>")[0]
+    assert re.findall(r'name="choices" value="([^"]+)"', form) == line
+    data = {"choices": line, "ply": table.ply}
+    client.post(reverse("play-line", args=[table.slug]), data, headers=HTMX)
+    made = list(
+        fresh(table).moves.filter(seat=0).order_by("ply").values_list("notation", flat=True)
+    )
+    assert made[-len(line) :] == line
+
+
+def test_of_a_line_only_what_is_offered_is_played(at_turn):
+    table, client = at_turn
+    address = reverse("play-line", args=[table.slug])
+    choice = store.position(table).game.actions.text(next(iter(store.position(table).choices)))
+    for line in (["nonsense"], []):
+        refused = client.post(address, {"choices": line, "ply": table.ply})
+        assert refused.status_code == 409
+    assert client.post(address, {"choices": [choice], "ply": table.ply + 1}).status_code == 409
+    assert fresh(table).ply == table.ply
+    client.post(address, {"choices": [choice, "nonsense"], "ply": table.ply})
+    assert fresh(table).ply == table.ply + 1
+    stranger = browser(person("Eve")).post(address, {"choices": [choice], "ply": table.ply + 1})
+    assert stranger.status_code == 409
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_there_are_hints_in_every_game_also_for_who_plays_alone(game, judged):
+    ann = person()
+    room = games.find(game)
+    for size in {min(room.seats), max(room.seats)}:
+        places = [ME, *[BOT] * (size - 1)]
+        table = bots_play(tables.open_table(ann, game, places, {}, private=False))
+        ask(browser(ann), table)
+        assert worker.give_hints(THINKER) == 1
+        html = ask(browser(ann), table, again=True)
+        assert shown_choices(html)
+        assert set(shown_choices(html)) <= set(store.position(table).choices_of(0))
+
+
+def test_who_decides_together_with_others_gets_hints_too():
+    table, people = deciding_together()
+    for seat in (2, 0):
+        client = browser(people[seat])
+        ask(client, table)
+        assert worker.give_hints(THINKER) == 1
+        assert set(shown_choices(ask(client, table))) <= set(store.position(table).choices_of(seat))
 
 
 def test_no_page_thinks(at_turn, monkeypatch):
@@ -102,14 +279,22 @@ def test_no_page_thinks(at_turn, monkeypatch):
         raise AssertionError("a bot was asked")
 
     monkeypatch.setattr("parlour.bots.decide", fail)
+    monkeypatch.setattr("parlour.coach.judge", fail)
     assert THINKING in ask(client, table)
 
 
-def test_a_hint_tells_nothing_about_the_draws_to_come(at_turn, levels):
+def test_a_hint_tells_nothing_about_the_draws_to_come(at_turn, monkeypatch):
     table, client = at_turn
+    judge, seeds = coach.judge, []
+
+    def note(*arguments, seed, **more):
+        seeds.append(seed)
+        return judge(*arguments, seed=seed, **more)
+
+    monkeypatch.setattr("parlour.coach.judge", note)
     ask(client, table)
     worker.give_hints(THINKER)
-    assert levels == [("expert", table.ply)]  # not from the seed of the table
+    assert seeds == [table.ply]  # not from the seed of the table
 
 
 def test_only_the_seat_that_asked_gets_the_answer():
@@ -171,14 +356,14 @@ def test_an_answer_is_not_for_another_position_at_the_same_ply(at_turn):
 def test_an_answer_that_comes_too_late_is_dropped(at_turn, monkeypatch):
     table, client = at_turn
     ask(client, table)
-    decide = bots.decide
+    judge = coach.judge
 
-    def think(*arguments):
+    def think(*arguments, **more):
         play_first(table)
         ask(client, fresh(table))
-        return decide(*arguments)
+        return judge(*arguments, **more)
 
-    monkeypatch.setattr("parlour.bots.decide", think)
+    monkeypatch.setattr("parlour.coach.judge", think)
     hints.answer_due(is_thinker=True)
     assert Hint.objects.get().choice is None
 
@@ -202,6 +387,50 @@ def test_a_worker_also_helps_if_the_thinker_was_killed(at_turn, clock):
     clock.passes(hints.NO_THINKER)
     ask(client, table, again=True)
     assert worker.give_hints() == 1
+    assert "An expert would choose" in ask(client, table)
+
+
+def test_a_thinker_that_comes_late_knows_better_than_the_worker(at_turn, clock):
+    table, client = at_turn
+    ask(client, table)
+    clock.passes(hints.NO_THINKER)
+    ask(client, table, again=True)
+    worker.give_hints()
+    html = ask(client, table, again=True)
+    assert "An expert would choose" in html
+    assert "looks=0" in html
+    Hint.objects.update(taken=False)
+    assert worker.look_closer(THINKER) == 1
+    assert shown_choices(ask(client, table, again=True))
+
+
+def test_who_got_a_quick_answer_may_ask_for_a_better_one(at_turn, clock, judged):
+    table, client = at_turn
+    ask(client, table)
+    clock.passes(hints.NO_THINKER)
+    ask(client, table, again=True)
+    worker.give_hints()
+    clock.passes(hints.BETTER_WITHIN)
+    assert THINKING in ask(client, table)
+    worker.give_hints(THINKER)
+    assert judged == [FIRST]
+
+
+def test_a_worker_does_not_replace_what_a_thinker_has_found(at_turn, clock, monkeypatch):
+    table, client = at_turn
+    ask(client, table)
+    clock.passes(hints.NO_THINKER)
+    ask(client, table, again=True)
+    choose = thinking.choose
+
+    def think(*arguments, **more):
+        hints.answer(Hint.objects.get())
+        return choose(*arguments, **more)
+
+    monkeypatch.setattr(thinking, "choose", think)
+    worker.give_hints()
+    assert Hint.objects.get().lines is not None
+    assert shown_choices(ask(client, table))[0] == Hint.objects.get().choice
 
 
 def test_an_idle_worker_wakes_for_a_late_hint(at_turn):
@@ -229,15 +458,20 @@ def test_hints_come_before_the_moves_of_bots(at_turn, monkeypatch):
     order = []
     monkeypatch.setattr(worker, "give_hints", lambda duty: order.append("hint") or 0)
     monkeypatch.setattr(worker, "run_due", lambda most, duty: order.append("move") or 0)
+    monkeypatch.setattr(worker, "look_closer", lambda duty: order.append("closer") or 0)
+    monkeypatch.setattr(worker, "review_some", lambda duty: order.append("review") or 0)
     stop = worker.WorkerStop()
     monkeypatch.setattr(stop, "sleep", lambda seconds: setattr(stop, "requested", True))
     worker.loop(THINKER, 0, stop)
-    assert order == ["hint", "move"]
+    assert order == ["hint", "move", "closer", "review"]
 
 
-def test_a_bot_that_fails_leaves_the_hint_to_the_next_weaker_one(at_turn, monkeypatch, levels):
+def test_if_judging_fails_an_expert_chooses_and_then_the_next_weaker_one(
+    at_turn, monkeypatch, levels
+):
     table, client = at_turn
     ask(client, table)
+    monkeypatch.setattr(thinking, "judge", lambda *_: None)
     decide = bots.decide
 
     def fail_at_first(*arguments):

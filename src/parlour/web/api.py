@@ -140,6 +140,7 @@ def info(table: Table) -> TableInfo:
         id=table.slug,
         game=table.game,
         options=table.options,
+        help_allowed=table.help_allowed,
         status=table.status,
         ply=table.ply,
         version=table.version,
@@ -240,7 +241,9 @@ def create(request: HttpRequest, data: NewTable) -> Status[TableInfo]:
     places = [SeatPlan(seat.kind, seat.level, clean_name(seat.name)) for seat in data.seats]
     limits.take(limits.TABLES, client_address(request))
     try:
-        table = tables.open_table(actor(request), data.game, places, data.options, data.private)
+        table = tables.open_table(
+            actor(request), data.game, places, data.options, data.private, data.help_allowed
+        )
     except UnknownGame as error:
         raise HttpError(400, str(error)) from None
     except Refused as error:

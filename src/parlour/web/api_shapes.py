@@ -58,11 +58,15 @@ class SeatInfo(Schema):
 
 
 class TableInfo(Schema):
-    """A table; `pending` are the seats that are waited for, `held` one that has to end its turn."""
+    """A table; `pending` are the seats that are waited for, `held` one that has to end its turn.
+
+    `help_allowed` says whether players may use hints, try-outs and plans.
+    """
 
     id: str
     game: str
     options: dict[str, str]
+    help_allowed: bool
     status: str
     ply: int
     version: int
@@ -91,6 +95,7 @@ class NewTable(Schema):
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=10)]
     options: Annotated[dict[Word, Word], Field(max_length=50)] = {}
     private: bool = False
+    help_allowed: bool = True
 
 
 class Join(Schema):

@@ -82,6 +82,7 @@ def _stored(line: coach.Line, reason: StoredReason | None) -> StoredLine:
 class LineStep:
     """A choice of a line."""
 
+    choice: int
     notation: str
     place: str  # the piece of the board that it is about; empty if there is none
     words: SafeString
@@ -96,9 +97,8 @@ class LineRow:
     steps: list[LineStep]
     chance: str
     error: str  # of the chance, in hundredths
-    share: int  # the chance as a length, of 100
     points: str
-    behind: str  # by how much less it promises than the best; empty for the best
+    behind: str  # by how much less it promises than the best; empty where that is nothing
     sentence: SafeString
 
     @property
@@ -130,15 +130,15 @@ def _row(
     is_alone = match.seats == 1
     loss = line["points"] - best["points"] if is_alone else 100 * (line["chance"] - best["chance"])
     digits = 1 if is_alone else 0
+    behind = signed(loss, lang, digits) if round(loss, digits) < 0 else ""
     return LineRow(
         rank,
         line["first"],
         steps(match, seat, line["notation"], names, lang),
         percent(line["chance"], lang),
         f"± {max(1, round(100 * line['error']))}",
-        round(100 * line["chance"]),
         decimal(line["points"], lang, 0),
-        signed(loss, lang, digits) if rank > 1 else "",
+        behind,
         sentence(match.game, line["reason"], names, lang),
     )
 
@@ -168,6 +168,6 @@ def steps(
         if state.over or seat not in state.pending or choice not in state.choices(seat):
             break
         words = drawn(narrator.choice(state, seat, choice), lang)
-        written.append(LineStep(text, game.place_of(choice, seat), words))
+        written.append(LineStep(choice, text, game.place_of(choice, seat), words))
         state.advance(seat, choice)
     return written

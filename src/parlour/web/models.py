@@ -88,6 +88,8 @@ class Table(models.Model):
     )
     private = models.BooleanField(default=False)
     uploaded = models.BooleanField(default=False)  # a record that somebody brought
+    # Whether hints, try-outs and plans are allowed; said before the game begins.
+    help_allowed = models.BooleanField(default=True, db_default=True)
     seed = models.CharField(max_length=32, default=new_seed)  # never shown
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.WAITING)
     setup = models.TextField(blank=True)  # chance results of the set-up, one per line
@@ -265,6 +267,8 @@ class Hint(models.Model):
     wanted = models.DateTimeField()  # when a page last asked for the answer
     taken = models.BooleanField(default=False)  # somebody thinks about it
     choice = models.IntegerField(null=True)  # the answer
+    lines = models.JSONField(null=True)  # `lines.StoredLines`: what speaks for it and for others
+    looks = models.IntegerField(default=0, db_default=0)  # how often it was thought about
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["table", "seat"], name="one_hint")]

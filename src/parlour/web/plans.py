@@ -1,10 +1,12 @@
 """My plan: choices that a seat has tried out, to be made at the table with one press.
 
-A plan is kept with the seat, in notation. Nobody else sees it, nor that there is one.
+A plan is kept with the seat, in notation. Nobody else sees it, nor that there is one. A line that
+a hint shows is played in the same way.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.safestring import SafeString, mark_safe
@@ -70,8 +72,15 @@ def shown(match: Match, seat: int, plan: str, names: list[str], lang: str) -> Pl
 
 def play(table: Table, seat: int, ply: int, auto_end: bool) -> Table:
     """Make the choices of a plan, as far as they are offered; then it is over."""
+    table = play_line(table, seat, table.seats[seat].plan.split("\n"), ply, auto_end)
+    drop(table, seat)
+    return table
+
+
+def play_line(table: Table, seat: int, line: Sequence[str], ply: int, auto_end: bool) -> Table:
+    """Make choices one after the other, as far as they are offered."""
     made = 0
-    for choice in table.seats[seat].plan.split("\n"):
+    for choice in line[:LONGEST]:
         try:
             table = store.play(table.pk, seat, choice, ply if not made else table.ply, auto_end)
         except (InvalidChoice, Refused):
@@ -85,5 +94,4 @@ def play(table: Table, seat: int, ply: int, auto_end: bool) -> Table:
             break  # what was drawn is to be seen before anything else is chosen
     if not made:
         raise Refused("no_plan")
-    drop(table, seat)
     return table

@@ -32,7 +32,12 @@ class SeatPlan:
 
 
 def open_table(
-    owner: Person, game: str, places: Sequence[SeatPlan], options: dict[str, str], private: bool
+    owner: Person,
+    game: str,
+    places: Sequence[SeatPlan],
+    options: dict[str, str],
+    private: bool,
+    help_allowed: bool = True,
 ) -> Table:
     """A new table; it starts at once if no seat is open. UnknownGame says what is wrong."""
     room = games.find(game)
@@ -54,6 +59,7 @@ def open_table(
             size=len(places),
             owner=owner,
             private=private,
+            help_allowed=help_allowed,
         )
         for index, place in enumerate(places):
             Seat.objects.create(
@@ -80,6 +86,12 @@ def with_automa(
             raise UnknownGame(f"the automa of {room.name} takes the last seat")
         seats[-1] = SeatPlan("bot", words[-1])
     return seats, values
+
+
+def check_help(table: Table) -> None:
+    """Hints, try-outs and plans are refused where it was agreed to do without."""
+    if not table.help_allowed:
+        raise Refused("no_help")
 
 
 def start_if_full(table: Table) -> None:
@@ -229,7 +241,7 @@ def rematch(table_id: int, person: Person) -> Table:
                 places.append(SeatPlan(seat.kind, seat.level, seat.name))
         room = games.find(table.game)
         options = room.recorded_options(table.rules, table.size, table.options)
-        again = open_table(person, table.game, places, options, table.private)
+        again = open_table(person, table.game, places, options, table.private, table.help_allowed)
         table.rematch = again
         table.version += 1
         table.save()

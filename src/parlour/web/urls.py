@@ -32,6 +32,7 @@ urlpatterns = [
     path("t/<slug:slug>/hint/", table.hint, name="hint"),
     path("t/<slug:slug>/play/", acts.play, name="play"),
     path("t/<slug:slug>/plan/", acts.plan, name="plan"),
+    path("t/<slug:slug>/line/", acts.play_line, name="play-line"),
     path("t/<slug:slug>/undo/", acts.undo, name="undo"),
     path("t/<slug:slug>/end/", acts.end_turn, name="end"),
     path("t/<slug:slug>/here/", acts.here, name="here"),

@@ -184,6 +184,14 @@ def table_options(context: Context, game: str, options: dict[str, str]) -> SafeS
     return format_html_join("", "<dt>{}</dt><dd>{}</dd>", pairs)
 
 
+@register.simple_tag(takes_context=True)
+def help_rule(context: Context, is_allowed: bool) -> SafeString:
+    """Whether hints, try-outs and plans are allowed, as the last of the options."""
+    lang = lang_in(context)
+    value = words.say("help_allowed" if is_allowed else "help_not_allowed", lang)
+    return format_html("<dt>{}</dt><dd>{}</dd>", words.say("help", lang), value)
+
+
 @register.simple_tag
 def sprite() -> SafeString:
     """The symbols that sentences of a page may show."""

@@ -31,6 +31,8 @@ from parlour.web.store import BrokenTable, Refused, Stale
 from parlour.web.views.common import find_table, is_htmx, number, read_choice, to_table
 from parlour.web.views.table import live_part
 
+CHOICE_LENGTH = 200  # letters of a choice in notation
+
 Act = Callable[[], Table]
 
 
@@ -124,11 +126,27 @@ def plan(request: HttpRequest, slug: str) -> HttpResponse:
 
     def act() -> Table:
         person, seat = acting_seat(request, table)
+        tables.check_help(table)
         if request.POST.get("what") == "drop":
             plans.drop(table, seat)
             return table
         ply = number(request.POST.get("ply", ""))
         return plans.play(table, seat, ply, person.auto_end)
+
+    return do(request, table, act)
+
+
+@require_POST
+def play_line(request: HttpRequest, slug: str) -> HttpResponse:
+    """Make the choices of a line that a hint has shown."""
+    table = find_table(slug)
+
+    def act() -> Table:
+        person, seat = acting_seat(request, table)
+        tables.check_help(table)
+        line = [choice[:CHOICE_LENGTH] for choice in request.POST.getlist("choices")]
+        ply = number(request.POST.get("ply", ""))
+        return plans.play_line(table, seat, line, ply, person.auto_end)
 
     return do(request, table, act)
 

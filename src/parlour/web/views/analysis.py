@@ -26,6 +26,7 @@ from parlour.web import (
     plans,
     rows,
     store,
+    tables,
     words,
 )
 from parlour.web.address import client_address
@@ -117,6 +118,7 @@ def try_out(request: HttpRequest, slug: str) -> HttpResponse:
     if person is None or viewer.seat is None or not table.running:
         return redirect(reverse("table", args=[table.slug]))
     try:
+        tables.check_help(table)
         trial = stored.trial_of(person, table, viewer.seat)
     except BrokenTable:
         return redirect(reverse("table", args=[table.slug]))
@@ -372,6 +374,7 @@ def plan(request: HttpRequest, slug: str) -> HttpResponse:
             raise Http404
         key = request.POST.get("node", "")[:20]
         try:
+            tables.check_help(table)
             plans.keep(table, stored.load(trial).find(key), trial.seat)
         except Stale:
             return shown(request, trial, "", words.say("analysis_stale", lang), 409)

@@ -166,9 +166,10 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
                 if f"option-{option.name}" in request.POST
             }
             private = request.POST.get("private") == "on"
+            help_allowed = request.POST.get("no_help") != "on"
             limits.take(limits.TABLES, client_address(request))
             person = people.visitor_or_guest(request)
-            return to_table(tables.open_table(person, game, places, options, private))
+            return to_table(tables.open_table(person, game, places, options, private, help_allowed))
         except UnknownGame as error:
             problem = words.say("problem_table", lang, seats=", ".join(map(str, room.seats)))
             if is_about_automa(request, room):

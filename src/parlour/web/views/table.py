@@ -12,6 +12,7 @@ from parlour.web import (
     charts,
     ending,
     hints,
+    lines,
     live as streams,
     pages,
     panel,
@@ -20,9 +21,10 @@ from parlour.web import (
     rows,
     store,
     story,
+    words,
 )
 from parlour.web.middleware import lang_of
-from parlour.web.models import Table
+from parlour.web.models import Hint, Table
 from parlour.web.pages import Scene
 from parlour.web.review_page import Report
 from parlour.web.seats import seat_style_at
@@ -222,9 +224,13 @@ def why(request: HttpRequest, slug: str) -> HttpResponse:
 def hint(request: HttpRequest, slug: str) -> HttpResponse:
     """What an expert would do, who sees no more than the seat does; it thinks elsewhere.
 
-    The page comes back for the answer, and says at which ply it began to wait.
+    The page comes back for the answer, and says at which ply it began to wait. It comes back for a
+    better one too, and says how many looks its answer is made of.
     """
     table = find_table(slug)
+    if not table.help_allowed:
+        text = words.say("refused_no_help", lang_of(request))
+        return page(request, "hint.html", {"problem": text}, status=403)
     match, scene = match_for(request, table)
     seat = scene.viewer.seat
     person = scene.viewer.person
@@ -242,9 +248,21 @@ def hint(request: HttpRequest, slug: str) -> HttpResponse:
         if not is_htmx(request):  # without scripts
             response.headers["Refresh"] = f"1; url={request.path}?since={table.ply}"
         return response
-    text = match.game.choice_text(match.state, seat, answer.choice, scene.lang, scene.names)
-    context = {"text": rows.drawn(text, scene.lang), "choice": answer.choice}
-    return page(request, "hint.html", context)
+    goes_on = hints.may_become_better(answer)
+    if goes_on and request.GET.get("looks") == str(answer.looks):
+        return HttpResponse(status=204)  # nothing better yet
+    return page(request, "hint.html", hint_context(answer, match, scene) | {"goes_on": goes_on})
+
+
+def hint_context(answer: Hint, match: Match, scene: Scene) -> dict[str, object]:
+    """What is shown of an answer: the best lines, or the choice alone where nobody has judged."""
+    seat, lang, names = answer.seat, scene.lang, scene.names
+    context: dict[str, object] = {"table": scene.table, "choice": answer.choice, "hint": answer}
+    shown = lines.rows(match, seat, answer.lines, names, lang) if answer.lines else []
+    if shown:
+        return context | {"lines": shown}
+    text = match.game.choice_text(match.state, seat, answer.choice or 0, lang, names)
+    return context | {"text": rows.drawn(text, lang)}
 
 
 def may_ask_for_hint(scene: Scene, match: Match) -> bool:

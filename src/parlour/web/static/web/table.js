@@ -212,7 +212,7 @@ document.addEventListener("htmx:before:request", (event) => {
   if (isLate(event.detail.ctx)) event.preventDefault();
 });
 // A move of one's own is answered with the table as it is then, so nobody need ask for it meanwhile.
-const isMove = (event) => !!event.detail?.ctx?.sourceElement?.closest?.("#choices, .turn-tools form[method=post]");
+const isMove = (event) => !!event.detail?.ctx?.sourceElement?.closest?.("#choices, .turn-tools form[method=post], .hint-line form");
 for (const end of ["htmx:after:request", "htmx:error"]) {
   document.addEventListener(end, (event) => { if (isMove(event)) sending = Math.max(0, sending - 1); });
 }
@@ -496,12 +496,20 @@ document.addEventListener("htmx:after:swap", () => {
   newest = Math.max(newest, Number(facts().version ?? -1));
   if (behind() && !busy) update();
   const hinted = document.querySelector(".hinted[data-choice]");
+  if (hinted?.dataset.script) { loadOnce(hinted.dataset.script); return; }
   document.querySelectorAll(".hinted-place").forEach((one) => one.classList.remove("hinted-place"));
   if (hinted) {
     const button = document.getElementById(`choice-${hinted.dataset.choice}`);
     if (button?.dataset.place) piece(button.dataset.place)?.classList.add("hinted-place");
   }
 });
+// What only a few pages need is loaded when it is needed.
+function loadOnce(address) {
+  if (document.querySelector(`script[src="${CSS.escape(address)}"]`)) return;
+  const script = document.createElement("script");
+  script.src = address;
+  document.head.append(script);
+}
 document.addEventListener("htmx:error", () => offline(true));
 // An answer that was overtaken by a newer one is not shown, nor a hint or a reason that belongs to
 // another question than the one that stands here now, or that was put away meanwhile.
