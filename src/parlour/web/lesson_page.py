@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from django.urls import reverse
@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 
 from parlour.kernel.match import Match
 from parlour.kernel.ply import SeenPly
-from parlour.lessons import Course, Lesson, Play, replies
+from parlour.lessons import Course, Lesson, Play, guide, replies
 from parlour.web import analysis_page, pages, panel, rows, story
 from parlour.web.access import Viewer
 from parlour.web.models import Person, Table
@@ -65,6 +65,13 @@ class Desk:
         if self.play.is_done:
             return self.drawn(replies.done_text(self.play, self.lang))
         return self.text()
+
+    @property
+    def comments(self) -> list[SafeString]:
+        """In a guided game: what the last choice brought, what matters now."""
+        after = guide.after_text(self.play, self.lang, self.names)
+        before = guide.before_text(self.play, self.lang)
+        return [self.drawn(sentence) for sentence in (after, before) if sentence]
 
     @property
     def task(self) -> SafeString | str:
@@ -126,7 +133,9 @@ class Desk:
         return [line for ply in seen for line in self.lines_of(ply)]
 
     def lines_of(self, ply: SeenPly) -> list[story.LogLine]:
-        return story.sentences(self.match, ply, self.names, self.lang)
+        unsaid = self.match.game.column.unsaid
+        said = replace(ply, events=[event for event in ply.events if event.key not in unsaid])
+        return story.sentences(self.match, said, self.names, self.lang)
 
     @property
     def since(self) -> int:

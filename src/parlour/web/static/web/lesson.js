@@ -7,10 +7,12 @@ function showSpots() {
   const { lit, ply } = facts();
   for (const one of document.querySelectorAll(".spot")) one.classList.remove("spot");
   for (const id of (lit ?? "").split(" ")) if (id) (piece(id) ?? document.getElementById(`block-${id}`))?.classList.add("spot");
+  page.classList.toggle("has-spots", !!document.querySelector(".spot"));
   if (ply === shownStep) return;
   shownStep = ply;
   if (page.dataset.sheet === "low") page.dataset.sheet = "half";
   document.getElementById("acts")?.scrollTo(0, 0);
+  if (narrow()) Camera.show(document.querySelector(".part.shown .spot") ?? document.querySelector(".part.shown .can"));
   const block = document.querySelector(".area.shown .spot")?.closest(".block");
   if (block && !block.classList.contains("shown")) { fold = block.dataset.fold === "tab" ? block.id.slice("block-".length) : ""; showFolds(); }
 }
