@@ -16,6 +16,7 @@ VIEW: dict[str, Any] = {
     "hexes": [{"name": "C4", "covered": True}, {"name": "C5", "covered": False}],
     "tiles": [{"id": "T1", "left": 4}],
     "scores": [{"total": 3}, {"total": 8}],
+    "choices": ["erect P5", "pass"],
 }
 BEFORE = {**VIEW, "scores": [{"total": 3}, {"total": 5}]}
 
@@ -33,6 +34,7 @@ BEFORE = {**VIEW, "scores": [{"total": 3}, {"total": 5}]}
         "'P5' in guilds[you].done",
         "'P6' not in guilds[you].done",
         "guilds[you].storage == {'wood': 1}",
+        "can('erect *') and can('pass') and not can('site *')",
         "1 < guilds[you].sites <= 2",
     ],
 )

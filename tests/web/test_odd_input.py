@@ -51,6 +51,8 @@ FORMS = {
     "analysis-plan": ("node", "start"),
     "analysis-copy": ("node", "start"),
     "analysis-delete": ("x", ""),
+    "lesson-play": ("at choice", "0-0 1-1 0 1 pass"),
+    "lesson-step": ("at what", "0-0 1-1 next back show again"),
 }
 AT_A_TABLE = {"play", "undo", "end", "here", "sit", "seat", "chat", "mute", "rematch"}
 AT_A_TABLE |= {"plan", "analyse", "try-out", "review"}
@@ -70,6 +72,8 @@ def url_of(name, table):
         return reverse(name, args=[table.slug])
     if name.startswith("analysis-"):
         return reverse(name, args=[analysis_of(table).slug])
+    if name.startswith("lesson-"):
+        return reverse(name, args=[GAME, 1])
     return reverse(name, args=[GAME] if name == "new" else [])
 
 
@@ -119,7 +123,7 @@ def test_these_are_all_the_forms():
             kinds = pattern.pattern.converters
             is_of_analysis = pattern.name.startswith("analysis")
             slug = analysis_of(table).slug if is_of_analysis else table.slug
-            values = {"slug": slug, "game": GAME, "ply": 0, "key": "start", "seat": 0}
+            values = {"slug": slug, "game": GAME, "ply": 0, "key": "start", "seat": 0, "number": 1}
             url = reverse(pattern.name, kwargs={kind: values[kind] for kind in kinds})
             if browser(ann).post(url, {"sure": "no"}).status_code != 405:
                 forms.add(pattern.name)

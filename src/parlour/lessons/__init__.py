@@ -6,7 +6,7 @@ It stands above bots and coach and below the faces; no game is named here.
 from parlour.lessons.conditions import Condition
 from parlour.lessons.lesson import Course, Lesson, Opponents, Puzzle, Step, Tip
 from parlour.lessons.play import Play, Refusal
-from parlour.lessons.reading import course_of, read_course
+from parlour.lessons.reading import course_of, has_course, read_course
 
 __all__ = [
     "Condition",
@@ -19,5 +19,6 @@ __all__ = [
     "Step",
     "Tip",
     "course_of",
+    "has_course",
     "read_course",
 ]

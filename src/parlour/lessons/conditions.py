@@ -3,13 +3,14 @@
     guilds[you].craftsmen < 3 and hexes['C4'].craftsman == you
     gain(scores[you].total) >= 2
     count(hexes, covered=true) > 1
-    'P5' in guilds[you].completed
+    'P5' in guilds[you].completed or can('erect *')
 
 A name is a key of the view; `.key` and `[…]` lead into it: a number is an index of a list, a text
 the entry of a list that has this name or id. `you` is the seat that learns; `gain(…)` by how much a
-number has grown since the step began; `count(list, key=value)` how many entries are so. A table
-can be compared as a whole: `guilds[you].storage == {'wood': 1}`. The text is read as Python reads
-an expression, and nothing but what stands here is understood.
+number has grown since the step began, `count(list, key=value)` how many entries are so, and
+`can('erect *')` whether the learner has such a choice now. A table can be compared as a whole:
+`guilds[you].storage == {'wood': 1}`. The text is read as Python reads an expression, and nothing
+but what stands here is understood.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from __future__ import annotations
 import ast
 import operator
 from collections.abc import Callable, Mapping
+from fnmatch import fnmatchcase
 from typing import Any
 
 from parlour.kernel.errors import InvalidData
@@ -39,6 +41,7 @@ CALCULATED: Mapping[type[ast.operator], Callable[[Any, Any], Any]] = {
 }
 WORDS = {"true": True, "false": False, "none": None}
 NAMES = ("name", "id")  # by which the entries of a list are called
+CHOICES = "choices"  # the learner's choices by notation, beside what is in the view
 LONGEST = 500  # letters
 
 
@@ -93,9 +96,11 @@ ALLOWED = (
 
 
 def _check_call(node: ast.Call, text: str) -> None:
-    """`gain` has one value and no keywords, `count` a list and some."""
+    """`gain` and `can` have one value and no keywords, `count` a list and some."""
     name = node.func.id if isinstance(node.func, ast.Name) else ast.unparse(node.func)
-    fits = len(node.args) == 1 and (name == "count" or (name == "gain" and not node.keywords))
+    fits = len(node.args) == 1 and (
+        name == "count" or (name in ("gain", "can") and not node.keywords)
+    )
     if not fits or any(keyword.arg is None for keyword in node.keywords):
         raise InvalidData(f"the condition {text!r}: {ast.unparse(node)!r} means nothing")
 
@@ -142,6 +147,8 @@ def _compared(node: ast.Compare, view: View, before: View) -> bool:
 def _called(node: ast.Call, view: View, before: View) -> int | float:
     assert isinstance(node.func, ast.Name)
     value = _value(node.args[0], view, before)
+    if node.func.id == "can":
+        return any(fnmatchcase(notation, value) for notation in view[CHOICES])
     if node.func.id == "gain":
         earlier: int | float = value - _value(node.args[0], before, before)
         return earlier

@@ -11,6 +11,7 @@ from parlour.kernel.match import Match
 from parlour.kernel.texts import Texts
 from parlour.lessons.conditions import Condition
 
+COURSE = "course"  # the section of texts with the names of the seats
 STARS = (0.4, 0.75, 1.0)  # shares of the best that bring one, two, three stars
 
 
@@ -108,6 +109,15 @@ class Lesson:
 
     def title(self, lang: str) -> str:
         return self.say("title", lang)
+
+    def names(self, lang: str) -> list[str]:
+        """The names of the seats: as the course calls them, else as the game does."""
+        return [
+            self.texts.say(COURSE, f"seat{seat}", lang)
+            if self.texts.has(COURSE, f"seat{seat}")
+            else self.game.texts.seat(seat, lang)
+            for seat in range(self.start.seats)
+        ]
 
     @property
     def is_puzzle(self) -> bool:

@@ -13,6 +13,8 @@ from typing import Any
 from parlour import bots
 from parlour.kernel.errors import IllegalChoice, InvalidChoice, InvalidData
 from parlour.kernel.match import Match
+from parlour.kernel.state import State
+from parlour.lessons.conditions import CHOICES
 from parlour.lessons.lesson import Lesson, Puzzle, Step
 
 NEXT = "next"
@@ -42,7 +44,7 @@ class Play:
         self.own = 0  # choices of the learner since the step began
         self.step_line = 0  # how many lines there were when the step began
         self.step_ply = 0  # and how many choices
-        self.before: dict[str, Any] = {}  # the view then
+        self.before: dict[str, Any] = {}  # the facts then
         self._begin(0)
         for line in lines:
             self._repeat(line)
@@ -61,6 +63,18 @@ class Play:
     @property
     def view(self) -> dict[str, Any]:
         return self.match.view(self.seat)
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What conditions are asked of."""
+        return self.facts_of(self.match.state)
+
+    def facts_of(self, state: State) -> dict[str, Any]:
+        """The same in another position: the view, and the learner's choices by notation."""
+        is_pending = not state.over and self.seat in state.pending
+        choices = state.choices(self.seat) if is_pending else []
+        texts = [self.lesson.game.actions.text(choice) for choice in choices]
+        return {**state.view(self.seat), CHOICES: texts}
 
     @property
     def may_choose(self) -> bool:
@@ -92,7 +106,7 @@ class Play:
     def value(self) -> float:
         """What was reached in the puzzle of this step."""
         puzzle = self.step.puzzle
-        return 0.0 if puzzle is None else puzzle.measure.number(self.view, self.before)
+        return 0.0 if puzzle is None else puzzle.measure.number(self.facts, self.before)
 
     @property
     def stars(self) -> int:
@@ -159,7 +173,7 @@ class Play:
     def _begin(self, index: int) -> None:
         self.index, self.is_done, self.own = index, False, 0
         self.step_line, self.step_ply = len(self.lines), len(self.match.plies)
-        self.before = self.view
+        self.before = self.facts
 
     def _repeat(self, line: str) -> None:
         """Do again what was done."""
@@ -193,7 +207,7 @@ class Play:
         if step.puzzle is not None:
             return self.match.over or self.seat not in self.match.pending
         if step.goal is not None:
-            return step.goal.holds(self.view, self.before)
+            return step.goal.holds(self.facts, self.before)
         return self.own > 0
 
     def _let_others_play(self) -> None:

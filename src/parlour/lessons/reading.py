@@ -31,7 +31,7 @@ from parlour.kernel.record import Record
 from parlour.kernel.replay import replay
 from parlour.kernel.texts import Texts
 from parlour.lessons.conditions import Condition
-from parlour.lessons.lesson import STARS, Course, Lesson, Opponents, Puzzle, Step, Tip
+from parlour.lessons.lesson import COURSE, STARS, Course, Lesson, Opponents, Puzzle, Step, Tip
 
 FOLDER = "lessons"
 TEXTS = "texts"  # texts.<language>.toml, a section for each lesson
@@ -69,6 +69,12 @@ def course_of(name: str) -> Course | None:
     return None if folder is None else read_course(game, folder)
 
 
+@cache
+def has_course(name: str) -> bool:
+    """Whether a game has lessons; nothing is read for that."""
+    return folder_of(games.find(name)) is not None
+
+
 def folder_of(game: Game) -> Path | None:
     """Where the lessons of a game lie: always in its room, for they are about its own content."""
     spec = find_spec(game.room) if game.room else None
@@ -95,7 +101,7 @@ def read_course(game: Game, folder: Path) -> Course:
     names = {lesson.name for lesson in lessons}
     for path in files_of(folder / TEXTS)[DEFAULT]:
         for section in read_toml(path):
-            if section not in names and section not in ("words", "nouns"):
+            if section not in names and section not in (COURSE, "words", "nouns"):
                 raise InvalidData(f"{path.name}: there is no lesson {section!r}")
             if section in game.texts.phrases:
                 raise InvalidData(f"{path.name}: {section!r} is a section of the game's own texts")

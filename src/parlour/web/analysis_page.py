@@ -145,7 +145,7 @@ def scene_of(desk: Desk, person: Person | None, narrow: bool) -> Scene:
     viewer = Viewer(person, (), seat, None)
     view = match.view(seat)
     scene = Scene(table, game, game.title[lang], viewer, lang, names, [], match, narrow=narrow)
-    scene.seats = seat_lines(desk, view)
+    scene.seats = seat_lines(match, names, lang, view)
     pages.show(scene, view)
     scene.panel = panel_of(desk)
     scene.standing = story.standing(match, view, lang)
@@ -154,9 +154,9 @@ def scene_of(desk: Desk, person: Person | None, narrow: bool) -> Scene:
     return scene
 
 
-def seat_lines(desk: Desk, view: dict[str, Any]) -> list[SeatLine]:
-    """The seats in turn order: nobody sits there, and anybody's choices can be made."""
-    game, lang = desk.match.game, desk.lang
+def seat_lines(match: Match, names: list[str], lang: str, view: dict[str, Any]) -> list[SeatLine]:
+    """The seats in turn order, where nobody sits."""
+    game = match.game
     lines = [
         SeatLine(
             index=seat,
@@ -164,7 +164,7 @@ def seat_lines(desk: Desk, view: dict[str, Any]) -> list[SeatLine]:
             kind=Seat.Kind.PERSON,
             bot=False,
             handed=False,
-            due=seat in desk.match.pending,
+            due=seat in match.pending,
             thinking_since=None,
             stand_in="",
             about_bot="",
@@ -177,7 +177,7 @@ def seat_lines(desk: Desk, view: dict[str, Any]) -> list[SeatLine]:
             facts=pages.facts(game, view, seat, lang),
             notes=pages.notes(game, view, seat, lang),
         )
-        for seat, name in enumerate(desk.names)
+        for seat, name in enumerate(names)
     ]
     return [lines[seat] for seat in game.column.order(view)]
 

@@ -377,6 +377,23 @@ class Review(models.Model):
         return 100 * self.done // self.most if self.most else 0
 
 
+class LessonProgress(models.Model):
+    """How far a person is in a lesson: what was done in it, from which all else follows."""
+
+    person = models.ForeignKey(Person, on_delete=models.CASCADE)
+    game = models.CharField(max_length=40)
+    lesson = models.CharField(max_length=40)  # its name
+    lines = models.TextField(blank=True)  # `lessons.Play.lines`
+    is_done = models.BooleanField(default=False)  # it was finished once
+    stars = models.IntegerField(default=0)  # the most that its puzzle has brought
+    changed = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["person", "game", "lesson"], name="one_progress")
+        ]
+
+
 class Worker(models.Model):
     """A process in which bots think, and when it was last heard of."""
 

@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import HttpRequest
 
-from parlour.web import limits, tables, words
+from parlour.web import limits, progress, tables, words
 from parlour.web.address import client_address
 from parlour.web.models import Analysis, Mute, Person, Seat, Table
 from parlour.web.names import clean_name, looks_of
@@ -103,6 +103,7 @@ def merge(guest: Person, account: Person) -> None:
     Analysis.objects.filter(owner=guest, seat=None).update(owner=account)
     for mute in Mute.objects.filter(person=guest).exclude(other=account):
         Mute.objects.get_or_create(person=account, other=mute.other)
+    progress.merge(guest, account)
     guest.delete()
 
 

@@ -4,12 +4,29 @@ from django.urls import path
 
 from parlour.web import metrics
 from parlour.web.api import api, documentation
-from parlour.web.views import account, acts, analysis, errors, health, home, look, review, table
+from parlour.web.views import (
+    account,
+    acts,
+    analysis,
+    errors,
+    health,
+    home,
+    lessons,
+    look,
+    review,
+    table,
+)
 
 urlpatterns = [
     path("", home.home, name="home"),
     path("new/<slug:game>/", home.new_table, name="new"),
     path("rules/<slug:game>/", home.rules, name="rules"),
+    path("learn/", lessons.courses, name="learn"),
+    path("learn/<slug:game>/", lessons.course, name="course"),
+    path("learn/<slug:game>/<int:number>/", lessons.lesson, name="lesson"),
+    path("learn/<slug:game>/<int:number>/play/", lessons.play, name="lesson-play"),
+    path("learn/<slug:game>/<int:number>/step/", lessons.step, name="lesson-step"),
+    path("learn/<slug:game>/<int:number>/why/", lessons.why, name="lesson-why"),
     path("upload/", home.upload, name="upload"),
     path("switch/", home.switch, name="switch"),
     path("look.css", look.css, name="look"),

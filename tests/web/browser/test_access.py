@@ -11,7 +11,16 @@ from tests.web.browser.test_pieces import STOPS, start, tip
 from tests.web.server import ROOT
 
 RECORDS = ROOT / "tests" / "games"
-OUTSIDE = ["/", "/new/via_nebula/", "/rules/via_nebula/", "/account/", "/account/login/"]
+OUTSIDE = [
+    "/",
+    "/learn/",
+    "/learn/via_nebula/",
+    "/learn/via_nebula/6/",
+    "/new/via_nebula/",
+    "/rules/via_nebula/",
+    "/account/",
+    "/account/login/",
+]
 OUTSIDE += ["/account/register/", "/account/delete/", "/upload/", "/api/", "/nothing/"]
 LAPTOP_BY_DAY = {"color_scheme": "light"}
 LAPTOP_BY_NIGHT = {"color_scheme": "dark"}

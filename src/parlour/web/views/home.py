@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from parlour import bots, games
+from parlour import bots, games, lessons
 from parlour.kernel.errors import InvalidRecord, OptionWithoutEffect, UnknownGame
 from parlour.kernel.game import Game
 from parlour.kernel.languages import LANGUAGES
@@ -101,6 +101,7 @@ def home(request: HttpRequest) -> HttpResponse:
     due = my_turns(mine, person.pk if person else None)
     solo = request.GET.get("show") == "solo"
     context = {
+        "taught": [name for name in games.names() if lessons.has_course(name)],
         "games": [game for game in all_games() if game.solo or not solo],
         "solo": solo,
         "mine": mine[:IN_SIGHT],
@@ -192,6 +193,7 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
         "game": room,
         "title": room.title[lang],
         "about": about(room, lang),
+        "is_taught": lessons.has_course(game),
         "seats": usual_seats(room, solo, lang, "open" if with_friends else f"bot-{bots.DEFAULT}"),
         "solo": solo,
         "levels": levels(),
@@ -281,6 +283,7 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
         "game": room,
         "title": room.title[lang],
         "about": about(room, lang),
+        "is_taught": lessons.has_course(game),
         "book": rulebook.book(game, lang),
         "translated": lang in room.rulebook,
         "table": table_behind(request, room),

@@ -1,0 +1,133 @@
+"""A course in a real browser, from start to end: laptop and phone, mouse and keys."""
+
+import pytest
+
+from parlour.lessons import course_of
+from tests.web.browser.conftest import DESKTOP, PHONE
+from tests.web.browser.test_access import findings
+
+COURSE = course_of("via_nebula")
+LESSONS = [lesson for lesson in COURSE.lessons if not lesson.is_game]
+GAME = COURSE.lessons[-1]
+# The page shows another place of the lesson than before, and its script has marked what is lit.
+ARRIVED = """before => {
+    const { ply, lit } = document.getElementById('facts').dataset;
+    const drawn = lit.split(' ').some((id) => document.getElementById(id)?.closest('svg.parlour'));
+    return ply !== before && (!drawn || document.querySelector('svg.parlour .spot'));
+}"""
+LIT_IN_SIGHT = """() => {
+    const spot = document.querySelector('.part.shown .spot, .area.shown .spot');
+    const box = spot?.getBoundingClientRect();
+    return box && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+}"""
+
+
+class Lesson:
+    """The page of a lesson, and what a person does there."""
+
+    def __init__(self, ann, number: int) -> None:
+        self.page = ann.go(f"/learn/via_nebula/{number}/")
+        self.page.wait_for_selector("#says")
+        # A phone fetches the page that fits it first.
+        self.page.wait_for_function(
+            "() => (document.getElementById('facts').dataset.narrow ?? '') === narrow()"
+        )
+
+    @property
+    def place(self) -> str:
+        return self.page.get_attribute("#facts", "data-ply")
+
+    def leave(self, act) -> None:
+        """Do something that leads to another place of the lesson."""
+        before = self.place
+        act()
+        self.page.wait_for_function(ARRIVED, arg=before)
+
+    def press(self, button: str) -> None:
+        self.leave(lambda: self.page.click(button))
+
+    def choose(self, notation: str) -> None:
+        """Press the choice of that notation, wherever its row is folded."""
+        number = COURSE.game.actions.number(notation)
+        self.page.locator(f"#choice-{number}").evaluate("one => one.click()")
+
+    def choose_first(self) -> None:
+        self.page.locator(".choice[name=choice]").first.evaluate("one => one.click()")
+
+    def play(self, lesson) -> None:
+        """All of a lesson, by its own way."""
+        for _ in range(30):
+            if self.page.locator("#next-lesson").count():
+                return
+            if self.page.locator("#next:not([disabled])").count():
+                self.press("#next")
+            else:
+                self.press("#show")
+        raise AssertionError(f"{lesson.name} does not come to its end")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["laptop", "phone"])
+def test_a_course_is_played_from_start_to_end(visit, screen, size) -> None:
+    phone = size is PHONE
+    ann = visit(
+        viewport=size, has_touch=phone, is_mobile=phone, locale="pl-PL" if phone else "en-GB"
+    )
+    page = ann.go("/")
+    page.click(".gcard[data-game=via_nebula] .to-learn")
+    page.click("#go-on")
+    page.wait_for_selector("#says")
+    for lesson in LESSONS:
+        Lesson(ann, lesson.number).play(lesson)
+    screen(page, f"lesson-{'phone' if phone else 'laptop'}")
+    page.click("#next-lesson")
+    page.wait_for_selector("#says")
+    assert page.url.endswith(f"/{GAME.number}/")
+    page = ann.go("/learn/via_nebula/")
+    assert page.locator(".lessons .is-done").count() == len(LESSONS)
+    assert findings(page) == []
+    screen(page, f"course-{'phone' if phone else 'laptop'}", whole=True)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["laptop", "phone"])
+def test_a_wrong_choice_is_answered_and_the_right_one_leads_on(visit, screen, size) -> None:
+    phone = size is PHONE
+    ann = visit(viewport=size, has_touch=phone, is_mobile=phone)
+    lesson = Lesson(ann, next(one.number for one in LESSONS if one.name == "site"))
+    assert lesson.page.wait_for_function(LIT_IN_SIGHT)
+    lesson.press("#next")
+    lesson.choose("site E2")
+    lesson.page.wait_for_selector("#notice")
+    assert "E2" in lesson.page.inner_text("#notice")
+    assert findings(lesson.page) == []
+    screen(lesson.page, f"lesson-wrong-{'phone' if phone else 'laptop'}")
+    lesson.leave(lambda: lesson.choose("site B2"))
+    assert lesson.page.locator("#next:not([disabled])").count() == 1
+    lesson.press("#undo")
+    assert lesson.page.locator("#task").count() == 1
+    page = ann.go(lesson.page.url.removeprefix(ann.address))
+    page.wait_for_selector("#task")  # where it was left
+
+
+def test_a_lesson_is_played_by_keys_alone(visit) -> None:
+    ann = visit()
+    lesson = Lesson(ann, 1)
+    keys = lesson.page.keyboard
+    for _ in range(3):
+        lesson.leave(lambda: keys.press("ArrowRight"))
+    keys.press("h")
+    lesson.page.wait_for_selector(".lesson-hint[open] p")
+    lesson.leave(lambda: keys.press("ArrowLeft"))
+    lesson.leave(lambda: keys.press("n"))
+    lesson.leave(lambda: lesson.choose("craftsman C2"))
+    lesson.page.wait_for_selector("#next-lesson")
+
+
+def test_a_guided_game_begins_with_words_of_the_coach(visit, screen) -> None:
+    ann = visit()
+    lesson = Lesson(ann, GAME.number)
+    lesson.press("#next")
+    assert lesson.page.locator(".comment").count() == 1
+    for _ in range(3):
+        lesson.leave(lesson.choose_first)
+    assert lesson.page.locator(".comment").count() >= 1
+    screen(lesson.page, "lesson-game")
