@@ -188,7 +188,7 @@ class Page:
         kind = "gain" if each.chance >= 0 else "loss"
         return (
             f'<article class="decision" data-ply="{each.ply}">{self.board(each)}<div>'
-            f'<p><b>{escape(where)}</b> '
+            f"<p><b>{escape(where)}</b> "
             f'<span class="{kind}">{escape(amount)}</span></p>'
             f'<p class="line played"><b>{self.say("played")}</b>'
             f"<span>{self.turn(each.played_sentences)}</span></p>"

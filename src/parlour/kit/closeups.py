@@ -181,9 +181,9 @@ class Sheet:
         else:
             matrix, shape = self.matrices[line], line.tag
             size = {key: value for key, value in line.attrib.items() if key != "class"}
-        style: dict[str, str | float | None] = {"fill": "none", "vector_effect": "non-scaling-stroke"}
-        halo = tag(shape, **size, **style, stroke=paint("paper"), stroke_width=5.5)
-        stroke = tag(shape, **size, **style, **STROKES[kind], stroke_width=3)
+        size |= {"fill": "none", "vector_effect": "non-scaling-stroke"}
+        halo = tag(shape, **size, stroke=paint("paper"), stroke_width=5.5)
+        stroke = tag(shape, **size, **STROKES[kind], stroke_width=3)
         return tag("g", halo, stroke, transform=str(matrix))
 
 

@@ -10,13 +10,14 @@ from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from parlour import coach
+from parlour.coach import boards
 from parlour.coach.curve import NARROW, Frame, across, curve
 from parlour.coach.reasons import source_name
 from parlour.coach.reviewing import Decision, Moment
 from parlour.coach.words import decimal, in_a_row, percent, say, signed
 from parlour.kernel.match import Match
 from parlour.kernel.state import State
-from parlour.kit import highlight, seat_style
+from parlour.kit import seat_style
 from parlour.web import charts, pages, story
 from parlour.web.reviews import MARKS
 from parlour.web.rows import drawn
@@ -337,18 +338,20 @@ class Report:
         moment = self.moment(ply)
         seat = moment.seat if moment.seat >= 0 else None
         state: State = self.match.position_after(moment.ply)
-        picture = self.game.draw(state.view(seat), "board", self.lang).named(self.names)
+        drawn = self.game.draw(state.view(seat), "board", self.lang).named(self.names)
         decision = self.decision_at(moment)
         if decision is None:
-            last = pages.last_places(self.match, seat, moment.ply).split()
-            marks = highlight([place for place in last if place in picture.ids], "last")
+            marks = {"last": pages.last_places(self.match, seat, moment.ply).split()}
         else:
-            marks = ""
-            for kind, line in (("last", decision.played), ("lit", decision.other)):
-                numbers = [self.game.actions.number(text) for text in line]
-                places = [self.game.place_of(number, decision.seat) for number in numbers]
-                marks += highlight([place for place in places if place in picture.ids], kind)
-        return str(picture).replace("</style>", f"{marks}</style>", 1)
+            marks = boards.marks_of(self.match, decision)
+        return boards.with_marks(drawn, marks)
+
+    def picture(self, ply: int) -> str:
+        """The small picture of a decision that is listed; empty if there is none at a ply."""
+        decision = self.decision_at(self.moment(ply))
+        if decision is None or decision.ply != ply:
+            return ""
+        return str(boards.picture_of(self.match, decision, self.lang, self.names))
 
 
 def _ply_of(moment: Moment) -> int:
