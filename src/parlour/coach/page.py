@@ -12,7 +12,7 @@ from parlour.coach import boards
 from parlour.coach.curve import BOTTOM, HEIGHT, TOP, across, curve, points_curve
 from parlour.coach.reasons import source_name
 from parlour.coach.reviewing import Decision, Review
-from parlour.coach.words import decimal, in_a_row, percent, say, signed
+from parlour.coach.words import chance_to_win, decimal, in_a_row, percent, say, signed
 from parlour.kernel.match import Match
 from parlour.kit import Picture, sprite, symbols_in, tag
 from parlour.kit.colours import dark_css
@@ -135,8 +135,9 @@ class Page:
             parts = [self.say("move", n=each.ply), self.round(each.round)]
             if each.seat >= 0:
                 parts.append(self.names[each.seat])
+            is_over = self.review.is_end(each)
             chances = ", ".join(
-                f"{name} {percent(chance, self.lang)} ({decimal(points, self.lang, 0)})"
+                f"{name} {chance_to_win(chance, self.lang, is_over)} ({decimal(points, self.lang, 0)})"
                 for name, chance, points in zip(self.names, each.chances, each.points, strict=True)
             )
             text = f"{' · '.join(part for part in parts if part)}: {chances}"
@@ -149,8 +150,8 @@ class Page:
             swing = self.say(
                 "turn_swing",
                 name=self.names[each.subject],
-                before=percent(each.before, self.lang),
-                after=percent(each.after, self.lang),
+                before=chance_to_win(each.before, self.lang),
+                after=chance_to_win(each.after, self.lang, self.review.is_last(each)),
             )
             kind = "gain" if each.after > each.before else "loss"
             what = f"{escape(self.names[each.seat])}: {self.turn(each.sentences)}"

@@ -133,7 +133,8 @@ class Sheet:
         element = self.pieces.get(piece)
         if element is None:
             return None
-        return self.boxes[outline(element) or element]
+        line = outline(element)
+        return self.boxes[element if line is None else line]
 
     def frame(self, place: Box, width: float, height: float) -> Box:
         """A frame of a shape around a place, as large as that or larger, within the picture."""

@@ -14,7 +14,7 @@ from parlour.coach import boards
 from parlour.coach.curve import NARROW, Frame, across, curve
 from parlour.coach.reasons import source_name
 from parlour.coach.reviewing import Decision, Moment
-from parlour.coach.words import decimal, in_a_row, percent, say, signed
+from parlour.coach.words import chance_to_win, decimal, in_a_row, percent, say, signed
 from parlour.kernel.match import Match
 from parlour.kernel.state import State
 from parlour.kit import seat_style
@@ -182,8 +182,8 @@ class Report:
             text = self.say(
                 "turn_swing",
                 name=self.names[each.subject],
-                before=percent(each.before, self.lang),
-                after=percent(each.after, self.lang),
+                before=chance_to_win(each.before, self.lang),
+                after=chance_to_win(each.after, self.lang, self.review.is_last(each)),
             )
             swings.append(
                 Swing(
@@ -311,12 +311,13 @@ class Report:
 
     def prospects(self, moment: Moment) -> list[Prospect]:
         scores = self.match.position_after(moment.ply).view(None)["scores"]
+        is_over = self.review.is_end(moment)
         return [
             Prospect(
                 seat,
                 name,
                 f"{100 * moment.chances[seat]:.1f}",
-                percent(moment.chances[seat], self.lang),
+                chance_to_win(moment.chances[seat], self.lang, is_over),
                 decimal(moment.points[seat], self.lang, 0),
                 int(scores[seat]["total"]),
                 seat == moment.seat,
