@@ -64,7 +64,7 @@ def test_a_better_position_or_a_rival_is_a_reason_too() -> None:
 
 def test_numbers_are_written_as_the_language_does() -> None:
     assert (decimal(3.14, "en"), decimal(-3.14, "pl")) == ("3.1", "−3,1")
-    assert (signed(2.0, "en", 0), signed(-0.01, "en")) == ("+2", "+0.0")
+    assert (signed(2.0, "en", 0), signed(-0.01, "en")) == ("+2", "0.0")
     assert percent(0.347, "pl") == "35 %"
 
 

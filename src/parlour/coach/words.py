@@ -25,9 +25,9 @@ def decimal(number: float, lang: str, digits: int = 1) -> str:
 
 
 def signed(number: float, lang: str, digits: int = 1) -> str:
-    """The same with its sign, also if it is a gain."""
+    """The same with its sign, also if it is a gain; nothing has none."""
     text = decimal(number, lang, digits)
-    return text if text.startswith(MINUS) else f"+{text}"
+    return f"+{text}" if number > 0 and float(f"{number:.{digits}f}") else text
 
 
 def percent(share: float, lang: str) -> str:

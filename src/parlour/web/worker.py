@@ -156,6 +156,17 @@ def give_hints(duty: Duty = WORKER) -> int:
     return count
 
 
+def look_closer(duty: Duty = WORKER) -> int:
+    """Find a better answer for a page that has one; gives 0 if none waits for it."""
+    if not duty.is_thinker:
+        return 0
+    try:
+        return advice.look_closer(duty.limit)
+    except Exception:
+        log.exception("a closer look failed")
+        return 0
+
+
 def review_some(duty: Duty = WORKER) -> int:
     """Go on with a review; gives 0 if nobody waits for one."""
     return reviews.go_on(duty.name, duty.is_thinker, duty.limit and reviews.LIMIT)
@@ -259,7 +270,8 @@ def loop(duty: Duty, parent: int, stop: WorkerStop) -> None:
         try:
             routine.look(timezone.now())
             # Reviews come last: nobody who plays waits for more than a turn of one.
-            if not give_hints(duty) + run_due(most, duty) and not review_some(duty):
+            moves = give_hints(duty) + run_due(most, duty)
+            if not moves and not look_closer(duty) and not review_some(duty):
                 stop.sleep(duty.seconds_until_due(timezone.now()))
         except Exception:
             log.exception("looking for due bots failed")
