@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from parlour.kit import edge, group, label, piece, picture, tag
+from parlour.kit import edge, group, label, picture, piece, tag
 from parlour.kit.closeups import Box, Sheet, box_of
 
 

@@ -140,8 +140,14 @@ def reviewed(table: Table) -> Table:
 
 
 def analysed(table: Table, person: Person) -> tuple[Analysis, str]:
-    """An analysis of a finished table with a variation, and the key of a position before it."""
-    from parlour.web import analysis as stored
+    """An analysis of a finished table with a variation, and the key of a position before it.
+
+    The engine's lines are known there.
+    """
+    from django.utils import timezone
+
+    from parlour.web import advice, analysis as stored
+    from parlour.web.models import Advice
     from parlour.web.views.table import record_of
 
     analysis, node = stored.from_record(person, record_of(table, "en"), table, table.ply // 2)
@@ -149,4 +155,9 @@ def analysed(table: Table, person: Person) -> tuple[Analysis, str]:
     other = list(node.match().choices)[-1]
     after = stored.play(analysis, key, node.state.to_move, other)
     stored.comment(analysis, after, "What if? This keeps more for the last round.")
+    now, seat = timezone.now(), node.state.to_move
+    asked = Advice(analysis=analysis, node=key, seat=seat, requested_at=now, wanted=now)
+    for name, value in (advice.judged(asked, node.match()) or {}).items():
+        setattr(asked, name, value)
+    asked.save()
     return analysis, key

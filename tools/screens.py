@@ -135,6 +135,7 @@ def after_the_game(game: str, ann: str, owner: Person, end: Table) -> Iterator[S
     analysis, key = analysed(end, owner)
     path = f"/a/{analysis.slug}/?node={key}"
     yield Screen(f"analysis-{game}", path, ann, sizes="read")
+    yield Screen(f"analysis-{game}-lines", path, ann, show_lines, "read")
     yield Screen(f"analysis-{game}-moves", path, ann, show_moves, "narrow")
 
 
@@ -208,6 +209,11 @@ def zoom_in(page: Page) -> None:
 
 def show_mine(page: Page) -> None:
     page.click("[data-tab=mine]")
+
+
+def show_lines(page: Page) -> None:
+    page.keyboard.press("h")
+    page.wait_for_selector("#lines")
 
 
 def show_moves(page: Page) -> None:

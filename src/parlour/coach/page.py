@@ -136,9 +136,10 @@ class Page:
             if each.seat >= 0:
                 parts.append(self.names[each.seat])
             is_over = self.review.is_end(each)
+            shares = [chance_to_win(chance, self.lang, is_over) for chance in each.chances]
             chances = ", ".join(
-                f"{name} {chance_to_win(chance, self.lang, is_over)} ({decimal(points, self.lang, 0)})"
-                for name, chance, points in zip(self.names, each.chances, each.points, strict=True)
+                f"{name} {share} ({decimal(points, self.lang, 0)})"
+                for name, share, points in zip(self.names, shares, each.points, strict=True)
             )
             text = f"{' · '.join(part for part in parts if part)}: {chances}"
             steps.append({"ply": each.ply, "x": across(self.review, each.ply), "text": text})

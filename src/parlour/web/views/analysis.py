@@ -24,7 +24,6 @@ from parlour.web import (
     panel,
     people,
     plans,
-    rows,
     store,
     words,
 )
