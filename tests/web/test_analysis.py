@@ -852,6 +852,33 @@ def test_a_better_answer_replaces_the_first(reader):
     assert "looks-on" not in advised(reader, again=True)
 
 
+def test_who_asks_again_later_keeps_the_answer_and_may_get_a_better_one(reader, monkeypatch):
+    reader.go(reader.links[-1])
+    advised(reader)
+    worker.give_hints(THINKER)
+    first = lines_of(advised(reader, again=True))
+    later = timezone.now() + advice.BETTER_WITHIN
+    monkeypatch.setattr(timezone, "now", lambda: later)
+    assert "looks-on" not in advised(reader, again=True)  # the page has given up waiting
+    answer = advised(reader)
+    assert lines_of(answer) == first
+    assert "looks-on" in answer
+    assert worker.look_closer(THINKER) == 1
+
+
+def test_who_got_a_quick_answer_may_ask_for_lines_later(reader, monkeypatch):
+    reader.go(reader.links[-1])
+    advised(reader)
+    later = timezone.now() + hints.NO_THINKER
+    monkeypatch.setattr(timezone, "now", lambda: later)
+    assert worker.give_hints() == 1
+    assert not lines_of(advised(reader))
+    later += advice.BETTER_WITHIN
+    assert "thinking" in advised(reader)
+    assert worker.give_hints(THINKER) == 1
+    assert lines_of(advised(reader, again=True))
+
+
 def test_where_a_closer_look_would_take_too_long_there_is_none(reader, monkeypatch):
     monkeypatch.setattr(advice, "LONGEST_LOOK", 0.0)
     reader.go(reader.links[-1])

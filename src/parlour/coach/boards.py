@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from parlour.coach.reviewing import Decision
+from parlour.kernel.game import Picture as Drawing
 from parlour.kernel.match import Match
 from parlour.kit import Picture, highlight, paint, picture, tag
 from parlour.kit.closeups import Box, Sheet
@@ -21,7 +22,7 @@ GAP = 8.0  # between two close-ups
 AROUND = 36.0  # what is seen at least on each side of a piece
 
 
-def with_marks(drawn: Picture, marks: dict[str, list[str]]) -> str:
+def with_marks(drawn: Drawing, marks: dict[str, list[str]]) -> str:
     """A picture that stands alone, with pieces outlined: their ids by the kind of highlight."""
     css = "".join(
         highlight([place for place in places if place in drawn.ids], kind)
@@ -60,7 +61,9 @@ def picture_of(match: Match, decision: Decision, lang: str, names: Sequence[str]
     """
     view = match.position_after(decision.ply).view(decision.seat)
     board = match.game.draw(view, "board", lang)
-    drawings = [board, *match.game.seat_parts(view, decision.seat, NARROW, lang)]
+    parts = match.game.seat_parts(view, decision.seat, NARROW, lang)
+    # Rooms draw with the kit; the kernel knows of their pictures no more than it needs.
+    drawings = [one for one in [board, *parts] if isinstance(one, Picture)]
     spots = spots_of(match, decision, drawings)
     sheets = {spot.drawing: Sheet(drawings[spot.drawing]) for spot in spots}
     if spots:
@@ -69,8 +72,8 @@ def picture_of(match: Match, decision: Decision, lang: str, names: Sequence[str]
         sheet = Sheet((drawings[1:] or drawings)[0])
         body = inset(sheet.closeup(sheet.whole, []), sheet.whole, 0.0, HEIGHT)
     ground = tag("rect", width=WIDTH, height=HEIGHT, fill=paint("table"))
-    small = picture("decision", WIDTH, HEIGHT, ground, body, title=board.title, lang=lang)
-    return replace(small, style=board.style, names=tuple(names))
+    small = picture("decision", WIDTH, HEIGHT, ground, body, title=drawings[0].title, lang=lang)
+    return replace(small, style=drawings[0].style, names=tuple(names))
 
 
 def spots_of(match: Match, decision: Decision, drawings: Sequence[Picture]) -> list[Spot]:

@@ -29,10 +29,15 @@ BETTER_WITHIN = timedelta(seconds=12)  # after which a page does not wait for a 
 def ask(analysis: Analysis, key: str, seat: int, person: Person) -> Advice:
     """The advice as far as it is known; NotNow if there was too much lately."""
     advice = look(analysis, key, seat)
-    if advice is not None:
+    now = timezone.now()
+    if advice is not None and (is_recent(advice, now) or advice.looks == len(LOOKS)):
         return advice
     limits.take(limits.HINTS, person.pk)
-    now = timezone.now()
+    if advice is not None and advice.lines is not None:  # what is known stays, and may get better
+        Advice.objects.filter(pk=advice.pk).update(requested_at=now, taken=False)
+        advice.requested_at = now
+        changes.wake_thinkers()
+        return advice
     question = {"node": key, "seat": seat, "requested_at": now, "wanted": now, "taken": False}
     question |= {"choice": None, "lines": None, "looks": 0}
     with transaction.atomic():
@@ -53,8 +58,11 @@ def look(analysis: Analysis, key: str, seat: int) -> Advice | None:
 
 def may_become_better(advice: Advice) -> bool:
     """Whether it is worth waiting for a better answer than there is."""
-    is_recent = abs(timezone.now() - advice.requested_at) < BETTER_WITHIN
-    return is_recent and advice.looks < len(LOOKS)
+    return is_recent(advice, timezone.now()) and advice.looks < len(LOOKS)
+
+
+def is_recent(advice: Advice, now: datetime) -> bool:
+    return abs(now - advice.requested_at) < BETTER_WITHIN
 
 
 def wanted(now: datetime) -> QuerySet[Advice]:

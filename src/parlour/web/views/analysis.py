@@ -272,7 +272,12 @@ def hint(request: HttpRequest, slug: str, key: str, seat: int) -> HttpResponse:
         goes_on = given is not None and advice.may_become_better(given)
         if given is not None and goes_on and request.GET.get("looks") == str(given.looks):
             return HttpResponse(status=204)  # nothing better yet
-        context = {"desk": desk, "advice": given, "seat": seat, "goes_on": goes_on}
+        context: dict[str, object] = {
+            "desk": desk,
+            "advice": given,
+            "seat": seat,
+            "goes_on": goes_on,
+        }
         if given is not None and given.choice is not None:
             context |= analysis_page.advised(desk, given)
         response = page(request, "analysis_lines.html", {**context, "is_late": given is None})
