@@ -24,10 +24,10 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from parlour import bots, games
-from parlour.kernel.match import Match
+from parlour import games
 from parlour.web import serve
 from parlour.web.bench_site import Site
+from tools.screen_games import analysed, covered, everybody, reviewed, session_of, states_of
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from parlour.web.models import Person, Table
 
 SCREENS = Path(__file__).parents[1] / "build" / "screens"
-PEOPLE = ("Ann", "Marek", "Zofia", "Tomek", "Kasia", "Ola")
 LONGEST = 3  # windows of a long page that are shown
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 
@@ -78,99 +77,8 @@ class Screen:
     path: str
     session: str = ""
     act: Callable[[Page], None] | None = None
-    sizes: str = "some"  # or every, or narrow: what only phones have
-
-
-# Games for the pages
-
-
-def everybody() -> list[Person]:
-    """People who have accounts, the one who looks at the pages first."""
-    from parlour.web.models import Person
-
-    people = []
-    for name in PEOPLE:
-        person = Person(name=name, login=name.lower())
-        person.set_unusable_password()
-        person.save()
-        people.append(person)
-    return people
-
-
-def table_of(game: str, people: list[Person]) -> Table:
-    """A table that has just begun."""
-    from parlour.web import tables
-    from parlour.web.tables import SeatPlan
-
-    seats = [SeatPlan("me"), *[SeatPlan("open")] * (len(people) - 1)]
-    table = tables.open_table(people[0], game, seats, {}, private=False)
-    for index, person in enumerate(people[1:], start=1):
-        table = tables.sit(table.pk, person, index)
-    return table
-
-
-def play(table: Table, until: Callable[[Match], bool]) -> Table:
-    """Let bots decide for everybody until something is so; stored at one stroke."""
-    from parlour.web import store
-    from parlour.web.models import Move, Table
-
-    table = Table.objects.get(pk=table.pk)
-    match = store.position(table).copy()
-    players = [bots.make("greedy", match.game, seat) for seat in range(table.size)]
-    moves = []
-    while not match.over and not until(match):
-        match.continue_with(table.draw_seed(match.ply))
-        seat = match.pending[0]
-        match.play(bots.decide(players[seat], match.state, seat), seat)
-        ply = match.plies[-1]
-        drawn = "\n".join(match.game.topics.text(*one) for one in ply.chance)
-        notation = match.game.actions.text(ply.choice)
-        moves.append(
-            Move(table=table, ply=match.ply, seat=ply.seat, notation=notation, chance=drawn)
-        )
-    Move.objects.bulk_create(moves)
-    table.ply = table.confirmed = match.ply
-    if match.over:
-        table.status = Table.Status.FINISHED
-        table.result = [score.total for score in match.state.scores()]
-    store.save_and_schedule(table, match)
-    return table
-
-
-def states_of(game: str, people: list[Person]) -> dict[str, Table]:
-    """A game at its start, in its middle, while another decides, in its last turns, at its end."""
-    players = people[: max(games.find(game).seats)]
-    end = play(table_of(game, players), lambda match: False)
-    half = end.ply // 2
-
-    def my_turn(match: Match) -> bool:
-        return match.ply > half and match.pending == [0] and len(match.choices) > 4
-
-    def another(match: Match) -> bool:
-        return match.ply > half // 2 and 0 not in match.pending
-
-    def last(match: Match) -> bool:
-        phase = match.game.phase(match.view(0)) if match.game.phase else None
-        return phase is not None and bool(phase.ending) and match.pending == [0]
-
-    return {
-        "start": table_of(game, players),
-        "turn": play(table_of(game, players), my_turn),
-        "other": play(table_of(game, players[:3]), another),
-        "last": play(table_of(game, players[:2]), last),
-        "end": end,
-    }
-
-
-def session_of(person: Person) -> str:
-    """The cookie of somebody who has logged in."""
-    from django.test import Client
-
-    from parlour.web.people import BACKEND
-
-    client = Client()
-    client.force_login(person, backend=BACKEND)
-    return client.cookies["sessionid"].value
+    sizes: str = "some"  # or every, or narrow: what only phones have, or read: what is much text
+    windows: int = LONGEST  # of a long page that are shown
 
 
 # Pages
@@ -219,13 +127,16 @@ def about_game(game: str, ann: str, owner: Person, states: dict[str, Table]) -> 
     yield Screen(f"log-{game}", f"/t/{turn.slug}/log/", ann)
 
 
-def covered(game: str, owner: Person) -> Table:
-    """A table for those who sit before one screen: nobody has said yet who it is."""
-    from parlour.web import tables
-    from parlour.web.tables import SeatPlan
-
-    seats = [SeatPlan("local", name="Ann"), SeatPlan("local", name="Bea")]
-    return tables.open_table(owner, game, seats, {}, private=True)
+def after_the_game(game: str, ann: str, owner: Person, end: Table) -> Iterator[Screen]:
+    """What is made of a game that is over."""
+    path = f"/t/{reviewed(end).slug}/"
+    yield Screen(f"end-{game}", path, ann, sizes="read")
+    yield Screen(f"review-{game}", f"{path}review/", ann, sizes="read", windows=14)
+    analysis, key = analysed(end, owner)
+    path = f"/a/{analysis.slug}/?node={key}"
+    yield Screen(f"analysis-{game}", path, ann, sizes="read")
+    yield Screen(f"analysis-{game}-lines", path, ann, show_lines, "read")
+    yield Screen(f"analysis-{game}-moves", path, ann, show_moves, "narrow")
 
 
 def states_of_a_table(game: str, slug: str, ann: str) -> Iterator[Screen]:
@@ -298,6 +209,15 @@ def zoom_in(page: Page) -> None:
 
 def show_mine(page: Page) -> None:
     page.click("[data-tab=mine]")
+
+
+def show_lines(page: Page) -> None:
+    page.keyboard.press("h")
+    page.wait_for_selector("#lines")
+
+
+def show_moves(page: Page) -> None:
+    page.click("[data-tab=log]")
 
 
 def show_others(page: Page) -> None:
@@ -408,6 +328,10 @@ def settings_of(screens: list[Screen]) -> Iterator[tuple[Screen, Viewport]]:
         if screen.sizes != "narrow":
             yield screen, LAPTOP
         yield screen, PHONE
+        if screen.sizes == "read":
+            yield screen, Viewport(LAPTOP.width, LAPTOP.height, "dark", "pl")
+            yield screen, Viewport(PHONE.width, PHONE.height, "light", "en")
+            continue
         if screen.sizes == "every":
             more = list(SIZES)
         else:
@@ -439,7 +363,9 @@ def photograph(browser: Browser, address: str, screen: Screen, setting: Viewport
         screen.act(page)
     page.wait_for_timeout(150)
     # A long page is looked at in a higher window, so that what sticks to an edge stays there.
-    height = min(page.evaluate("document.documentElement.scrollHeight"), LONGEST * setting.height)
+    height = min(
+        page.evaluate("document.documentElement.scrollHeight"), screen.windows * setting.height
+    )
     if height > setting.height:
         page.set_viewport_size({"width": setting.width, "height": height})
         page.wait_for_timeout(100)
@@ -487,17 +413,18 @@ def site(folder: Path) -> Iterator[str]:
         running.stop()
 
 
-def make_screens(only: str) -> list[Screen]:
+def make_screens(only: str, rooms: list[str]) -> list[Screen]:
     """Play the games that are needed; gives the pages to be looked at."""
     people = everybody()
     ann, newcomer = session_of(people[0]), session_of(people[-1])
     made = {}
-    for game in games.names():
+    for game in rooms:
         print(f"playing {games.find(game).title['en']}", flush=True)
         made[game] = states_of(game, people[:-1])
     screens = list(outside(ann, newcomer))
     for game, states in made.items():
         screens += about_game(game, ann, people[0], states)
+        screens += after_the_game(game, ann, people[0], states["end"])
     game, states = next(iter(made.items()))
     screens += states_of_a_table(game, states["turn"].slug, ann)
     screens += before_the_game(game, ann, newcomer, people)
@@ -507,7 +434,8 @@ def make_screens(only: str) -> list[Screen]:
 def main() -> int:
     parser = argparse.ArgumentParser(description="Pictures of every page, to be looked at.")
     parser.add_argument("--only", default="", help="pages whose name holds this")
-    only = parser.parse_args().only
+    parser.add_argument("--game", choices=games.names(), help="of one room alone")
+    wanted = parser.parse_args()
     SCREENS.mkdir(parents=True, exist_ok=True)
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"  # Playwright keeps an event loop here
     os.environ["PARLOUR_LIMITS"] = "1000"  # all visitors come from one address
@@ -515,7 +443,7 @@ def main() -> int:
         folder = serve.choose_folder(Path(name))
         serve.prepare(folder)
         serve.migrate(folder)
-        screens = make_screens(only)
+        screens = make_screens(wanted.only, [wanted.game] if wanted.game else games.names())
         taken: dict[str, list[Path]] = {}
         with site(folder) as address, sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)

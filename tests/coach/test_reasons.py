@@ -50,8 +50,8 @@ def test_reasons_are_whole_sentences_in_both_languages() -> None:
 
 def test_resources_are_counted() -> None:
     why = Grounds([("cities", 3.1)], [("coin", -2), ("ai_tool", 5)], -1, 0.0, 3.0)
-    assert in_words(why, GAME, "en", NAMES).endswith("It leaves −2 coins, +5 tools.")
-    assert in_words(why, GAME, "pl", NAMES).endswith("Zostawia: −2 monety, +5 narzędzi.")
+    assert in_words(why, GAME, "en", NAMES).endswith("In hand afterwards: −2 coins, +5 tools.")
+    assert in_words(why, GAME, "pl", NAMES).endswith("W zapasie po ruchu: −2 monety, +5 narzędzi.")
 
 
 def test_a_better_position_or_a_rival_is_a_reason_too() -> None:
@@ -64,7 +64,7 @@ def test_a_better_position_or_a_rival_is_a_reason_too() -> None:
 
 def test_numbers_are_written_as_the_language_does() -> None:
     assert (decimal(3.14, "en"), decimal(-3.14, "pl")) == ("3.1", "−3,1")
-    assert (signed(2.0, "en", 0), signed(-0.01, "en")) == ("+2", "+0.0")
+    assert (signed(2.0, "en", 0), signed(-0.01, "en")) == ("+2", "0.0")
     assert percent(0.347, "pl") == "35 %"
 
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import base64
 import json
 import re
 from functools import cache
 from html.parser import HTMLParser
+from itertools import combinations
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
 from parlour import bots, games
-from parlour.coach import Cancelled, Review, review
+from parlour.coach import Cancelled, Review, boards, review
 from parlour.coach.judging import Difference, Judgement, Line
 from parlour.coach.page import Page, page
 from parlour.coach.reviewing import (
+    Decision,
     Judged,
     Teller,
     Turn,
@@ -25,7 +27,9 @@ from parlour.coach.reviewing import (
     judge_turn,
     turns_of,
 )
+from parlour.coach.words import chance_to_win
 from parlour.kernel.match import Match
+from parlour.kit.closeups import Sheet
 from tests.cli.running import in_process
 from tests.contract.tables import HOUSES, LOOK_AHEAD, played
 from tests.kernel import toy
@@ -218,23 +222,120 @@ def test_the_page_stands_alone(lang: str) -> None:
     assert f'<html lang="{lang}">' in text
     assert "Ann <b>" not in text
     assert "Ann &lt;b&gt;" in text
-    assert not re.search(r":\w+=[^:<]+:", re.sub(r"base64,[^\"]+|<style>.*?</style>", "", text))
-    assert text.count("data:image/svg+xml") == sum(
-        len(each) for each in reviewed().costliest + reviewed().best
-    )
+    assert not re.search(r":\w+=[^:<]+:", re.sub(r"<style>.*?</style>", "", text, flags=re.DOTALL))
+    decisions = sum(len(each) for each in reviewed().costliest + reviewed().best)
+    assert text.count('viewBox="0 0 320 384"') == decisions > 0
+    shown = set(re.findall(r'href="#([\w-]+)"', text))
+    assert shown <= set(re.findall(r' id="([\w-]+)"', text))
+    assert len(text) < 400_000
 
 
-def test_the_board_marks_what_was_played() -> None:
-    """The place of the first choice is outlined in the picture of the position."""
-    decision = next(
-        each
-        for each in reviewed().costliest[0] + reviewed().costliest[1] + reviewed().best[0]
-        if GAME.place_of(GAME.actions.number(each.played[0]), each.seat)
+def test_no_id_occurs_twice_in_the_page() -> None:
+    ids = re.findall(r' id="([\w-]+)"', page(reviewed(), begun(), "en"))
+    assert len(ids) == len(set(ids))
+
+
+def decision(played: list[str], other: list[str], ply: int = 0, seat: int = 0) -> Decision:
+    return Decision(ply, seat, 0, played, other, -0.1, 0.0, -1.0, 0.0)
+
+
+def places(match: Match) -> list[tuple[str, str]]:
+    """The choices at the start of a match with pieces of the board, and those."""
+    drawn = match.game.draw(match.view(0), "board", "en")
+    choices = [match.game.actions.text(number) for number in match.choices]
+    pairs = [(text, match.game.place_of(match.game.actions.number(text), 0)) for text in choices]
+    return [(text, place) for text, place in pairs if place in drawn.ids]
+
+
+def pair(nearest: bool) -> tuple[str, str]:
+    """The two choices whose pieces lie nearest to each other on the board, or farthest apart."""
+    match = Match(GAME, 2, 3)
+    sheet = Sheet(match.game.draw(match.view(0), "board", "en"))
+    boxes = {text: sheet.place(place) for text, place in places(match)}
+
+    def distance(texts: tuple[str, str]) -> float:
+        one, other = (boxes[text] for text in texts)
+        assert one is not None
+        assert other is not None
+        return abs(one.left - other.left) + abs(one.top - other.top)
+
+    pairs = [texts for texts in combinations(boxes, 2) if distance(texts) > 0]
+    return (min if nearest else max)(pairs, key=distance)
+
+
+def small(played: list[str], other: list[str]) -> str:
+    match = Match(GAME, 2, 3)
+    return boards.picture_of(match, decision(played, other), "en", ["Ann", "Ben"]).body
+
+
+def test_what_was_played_and_what_was_better_is_marked_in_one_picture_if_it_is_near() -> None:
+    first, second = pair(nearest=True)
+    body = small([first], [second])
+    assert body.count("<svg ") == 1
+    assert body.count("stroke-dasharray") == 1  # what was played
+    assert body.count("var(--p-lit") == 1
+
+
+def test_what_is_far_apart_has_a_close_up_each() -> None:
+    first, second = pair(nearest=False)
+    body = small([first], [second])
+    above, below = body.split("<svg ")[1:]
+    assert ("stroke-dasharray" in above, "stroke-dasharray" in below) == (True, False)
+    assert ("var(--p-lit" in above, "var(--p-lit" in below) == (False, True)
+
+
+def test_lines_are_shown_where_they_part() -> None:
+    first, second = pair(nearest=False)
+    assert small([first, first], [first, second]) == small([first], [second])
+
+
+def test_a_decision_about_no_piece_shows_what_was_done_last() -> None:
+    """Whether one takes what a neighbour's building offers is asked where that was built."""
+    match = begun()
+    ply = next(
+        number
+        for number, one in enumerate(match.plies, start=1)
+        if match.game.place_of(one.choice, one.seat).startswith("hex")
     )
-    place = GAME.place_of(GAME.actions.number(decision.played[0]), decision.seat)
-    drawn = Page(reviewed(), begun(), "en").board(decision)
-    svg = base64.b64decode(drawn.partition("base64,")[2].partition('"')[0]).decode()
-    assert re.search(rf"#{place}(,#[\w-]+>\.edge)*>\.edge", svg)
+    nothing = decision([], [], ply, match.plies[ply].seat)
+    body = boards.picture_of(match, nothing, "en", ["Ann", "Ben"]).body
+    assert body.count("<svg ") == 1
+    assert "non-scaling-stroke" not in body
+
+
+def test_without_anything_on_the_board_the_own_area_is_shown() -> None:
+    match = Match(GAME, 2, 3)
+    body = small([], [])
+    part = match.game.seat_parts(match.view(0), 0, 440, "en")[0]
+    assert f'viewBox="0.0 0.0 {part.width:.1f} {part.height:.1f}"' in body
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_game_has_pictures_of_its_decisions(name: str) -> None:
+    """They are sound markup with no more than what lies in the frame, and need no id."""
+    game = games.find(name)
+    match = Match(game, game.seats[-1], 5)
+    seat = match.state.to_move
+    texts = [game.actions.text(number) for number in match.choices]
+    one = decision([texts[0]], [texts[-1]], 0, seat)
+    drawn = boards.picture_of(match, one, "pl", match.names("pl"))
+    ElementTree.fromstring(str(drawn))
+    assert not re.search(r' (id|data-title|aria-label)="', drawn.body)
+    assert len(drawn.body) < len(game.draw(match.view(seat), "board", "pl").body)
+
+
+def test_no_chance_is_certain_before_the_end() -> None:
+    shown = [chance_to_win(one, "en") for one in (0.0, 0.004, 0.01, 0.5, 0.99, 0.997, 1.0)]
+    assert shown == ["< 1 %", "< 1 %", "1 %", "50 %", "99 %", "> 99 %", "> 99 %"]
+    assert [chance_to_win(one, "pl", is_over=True) for one in (0.0, 1.0)] == ["0 %", "100 %"]
+
+
+def test_the_end_of_a_game_is_certain_and_what_came_before_is_not() -> None:
+    match = finished_toy()
+    result = review(match, FEW)
+    texts = [str(one["text"]) for one in Page(result, match, "en").moments()]
+    assert " 100 %" in texts[-1]
+    assert not any(re.search(r" (100|0) %", text) for text in texts[:-1])
 
 
 def test_the_command_writes_page_and_data(

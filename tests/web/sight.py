@@ -12,10 +12,10 @@ from django.urls import reverse
 
 from parlour import bots
 from parlour.kernel.match import Match
-from parlour.web import analysis, hints, pages, panel, rows, sections, story
+from parlour.web import analysis, hints, pages, panel, rows, sections, story, worker
 from parlour.web.models import Analysis, Hint, Person, Table, Token
 from tests.contract.tables import LANGUAGES
-from tests.web.support import HTMX, browser
+from tests.web.support import HTMX, THINKER, browser
 from tests.web.twins import as_text
 
 FEW_REASONS = 25  # of so many possible choices, one is asked about at each ply
@@ -27,6 +27,7 @@ TRIED_OUT = 4  # choices
 NODE = re.compile(r'data-node="([^"]+)"')
 WHY = re.compile(r'data-why="([^"]+)"')
 DECIDES = re.compile(r'name="seat" value="(\d+)"')
+LINE = re.compile(r'name="line" value="([^"]+)"')
 CHOICES = re.compile(r'name="choice" value="(\d+)"')
 PAGES = ("table", "chart", "log", "replay-last", "hint", "record", "review", "review-state")
 
@@ -111,6 +112,23 @@ class Visitor:
         hints.answer_due(is_thinker=True)
         return as_bytes(self.browser.get(self._address("hint")))
 
+    def advised(self) -> dict[str, bytes]:
+        """The engine's lines in what is tried out from here, and the page after the first one."""
+        Analysis.objects.filter(table__slug=self.slug).delete()
+        analysis.forget()
+        address = self.browser.post(self._address("try-out")).headers["Location"]
+        html = self.browser.get(address).content.decode()
+        node, seat = NODE.findall(html)[0], DECIDES.findall(html)[0]
+        asked = reverse("analysis-hint", args=[address.split("/")[2], node, seat])
+        self.browser.get(asked, headers=HTMX)
+        while worker.give_hints(THINKER):
+            pass
+        shown = self.browser.get(f"{asked}?again=1", headers=HTMX)
+        line = LINE.findall(shown.content.decode().split("</form>")[0])
+        data = {"node": node, "seat": seat, "line": line}
+        played = self.browser.post(f"{address}play/", data, headers=HTMX)
+        return {"lines": as_bytes(shown), "played": as_bytes(played)}
+
     def _followed(self, past: int) -> bytes:
         """The answer to a page that holds an earlier ply: only what changed since."""
         shown = self.browser.get(self._address("replay", past), headers=HTMX)
@@ -135,6 +153,7 @@ class Visitor:
             yield self._address("replay", past)
         yield self._address("thumb", ply)
         yield self._address("review-board", ply)
+        yield self._address("review-decision", ply)
         yield self._address("replay", ply) + "?seat=0"
         yield self._address("step", ply + 1)  # there is no such page
         places = sorted(panel.places(match.game.name, self.seat or 0))

@@ -21,6 +21,7 @@ from parlour.web import (
     housekeeping,
     people,
     store,
+    thinking,
     words,
     worker,
 )
@@ -782,29 +783,203 @@ def test_a_plan_that_is_not_possible_any_more_says_so(plan):
     assert "plan-form" not in page_of(client, table)
 
 
-# What a strong player would do
+# The engine's lines
 
 
-def advised(reader: Reader, seat: int | None = None, again: bool = False) -> str:
+LINE = re.compile(r'name="line" value="([^"]+)"')
+
+
+def advised(reader: Reader, seat: int | None = None, again: bool = False, **query: object) -> str:
     who = reader.seat if seat is None else seat
     address = reverse("analysis-hint", args=[reader.slug, reader.key, who])
-    return text_of(reader.client.get(address, {"again": "1"} if again else {}, headers=HTMX))
+    query |= {"again": "1"} if again else {}
+    return text_of(reader.client.get(address, query, headers=HTMX))
 
 
-def test_advice_is_thought_about_elsewhere_and_marked(reader):
+def lines_of(answer: str) -> list[list[str]]:
+    """The lines of an answer, each as the choices that a press on it makes."""
+    return [LINE.findall(form) for form in answer.split("<form")[1:]]
+
+
+def test_the_best_lines_are_thought_about_elsewhere_and_shown(reader):
     reader.go(reader.links[-1])
     assert 'id="hint"' in reader.html
     assert "thinking" in advised(reader)
     assert "thinking" in advised(reader, again=True)
     assert worker.give_hints(THINKER) == 1
     answer = advised(reader, again=True)
-    choice = re.search(r'class="why hinted" data-choice="(\d+)"', answer)
-    assert int(choice.group(1)) in choice_numbers(reader.html)
+    lines = lines_of(answer)
+    assert 0 < len(lines) <= 3
+    actions = games.find(GAME).actions
+    offered = choice_numbers(reader.html)
+    assert all(actions.number(line[0]) in map(int, offered) for line in lines)
+    assert answer.count('class="promise') == len(lines)
+    assert re.search(r"\d %</b>.*± \d+", answer, re.DOTALL)
+    assert answer.count("is-best") == 1
+    assert int(re.search(r'data-choice="(\d+)"', answer).group(1)) == actions.number(lines[0][0])
     assert worker.give_hints(THINKER) == 0
-    # Asked again it is known; in another position it is not.
-    assert advised(reader) == answer
+    # Asked again they are known; in another position they are not.
+    assert lines_of(advised(reader)) == lines
     reader.play()
     assert "thinking" in advised(reader)
+
+
+def test_lines_are_told_in_the_language_of_the_reader(reader):
+    reader.go(reader.links[-1])
+    advised(reader)
+    worker.give_hints(THINKER)
+    reader.client.cookies["language"] = "pl"
+    answer = advised(reader, again=True)
+    assert words.say("lines_best", "pl") in answer
+    assert words.say("lines_best", "en") not in answer
+
+
+def test_a_better_answer_replaces_the_first(reader):
+    reader.go(reader.links[-1])
+    advised(reader)
+    worker.give_hints(THINKER)
+    address = reverse("analysis-hint", args=[reader.slug, reader.key, reader.seat])
+    waits = reader.client.get(address, {"again": 1, "looks": 1}, headers=HTMX)
+    assert waits.status_code == 204  # nothing better yet
+    first = advised(reader, again=True, looks=0)
+    assert worker.look_closer() == 0  # workers have no time for that
+    assert worker.look_closer(THINKER) == 1
+    better = advised(reader, again=True, looks=1)
+    depth = [int(re.search(r'data-positions="(\d+)"', one).group(1)) for one in (first, better)]
+    assert depth[0] < depth[1]
+    assert worker.look_closer(THINKER) == 1
+    assert worker.look_closer(THINKER) == 0  # that was the closest look
+    assert "looks-on" not in advised(reader, again=True)
+
+
+def test_who_asks_again_later_keeps_the_answer_and_may_get_a_better_one(reader, monkeypatch):
+    reader.go(reader.links[-1])
+    advised(reader)
+    worker.give_hints(THINKER)
+    first = lines_of(advised(reader, again=True))
+    later = timezone.now() + advice.BETTER_WITHIN
+    monkeypatch.setattr(timezone, "now", lambda: later)
+    assert "looks-on" not in advised(reader, again=True)  # the page has given up waiting
+    answer = advised(reader)
+    assert lines_of(answer) == first
+    assert "looks-on" in answer
+    assert worker.look_closer(THINKER) == 1
+
+
+def test_who_got_a_quick_answer_may_ask_for_lines_later(reader, monkeypatch):
+    reader.go(reader.links[-1])
+    advised(reader)
+    later = timezone.now() + hints.NO_THINKER
+    monkeypatch.setattr(timezone, "now", lambda: later)
+    assert worker.give_hints() == 1
+    assert not lines_of(advised(reader))
+    later += advice.BETTER_WITHIN
+    assert "thinking" in advised(reader)
+    assert worker.give_hints(THINKER) == 1
+    assert lines_of(advised(reader, again=True))
+
+
+def test_where_a_closer_look_would_take_too_long_there_is_none(reader, monkeypatch):
+    monkeypatch.setattr(advice, "LONGEST_LOOK", 0.0)
+    reader.go(reader.links[-1])
+    advised(reader)
+    assert worker.give_hints(THINKER) == 1
+    assert worker.look_closer(THINKER) == 0
+
+
+def test_nobody_looks_closer_for_a_page_that_is_gone(reader, monkeypatch):
+    reader.go(reader.links[-1])
+    advised(reader)
+    worker.give_hints(THINKER)
+    later = timezone.now() + hints.GONE
+    monkeypatch.setattr(timezone, "now", lambda: later)
+    assert worker.look_closer(THINKER) == 0
+
+
+def test_an_answer_for_a_position_that_is_not_asked_about_any_more_is_not_kept(reader, monkeypatch):
+    reader.go(reader.links[-1])
+    advised(reader)
+
+    def meanwhile(given, match):
+        reader.play()
+        advised(reader)
+        return {"choice": 0, "lines": None, "looks": 1}
+
+    monkeypatch.setattr(advice, "judged", meanwhile)
+    assert advice.answer_due(is_thinker=True) == 1
+    assert Advice.objects.get().choice is None
+
+
+def test_if_judging_fails_an_expert_chooses(reader, monkeypatch):
+    monkeypatch.setattr(thinking, "judge", lambda *args: None)
+    reader.go(reader.links[-1])
+    advised(reader)
+    assert worker.give_hints(THINKER) == 1
+    answer = advised(reader, again=True)
+    assert words.say("hint_says", "en") in answer
+    assert int(re.search(r'data-choice="(\d+)"', answer).group(1)) in map(
+        int, choice_numbers(reader.html)
+    )
+    assert worker.look_closer(THINKER) == 0
+
+
+def test_a_press_on_a_line_plays_it_into_the_tree_as_a_variation(reader):
+    reader.go(reader.links[3])
+    before = set(reader.links)
+    seat = reader.seat
+    advised(reader)
+    worker.give_hints(THINKER)
+    played = loads_tree(reader.analysis.record).root.main_line()[3]
+    line = next(
+        one
+        for one in lines_of(advised(reader, again=True))
+        if games.find(GAME).actions.number(one[0]) != played.ply.choice
+    )
+    assert reader.post("play", seat=seat, line=line) == 200
+    added = [key for key in reader.links if key not in before]
+    assert len(added) == len(line)
+    assert added[-1] == reader.key  # the end of the line is shown
+    assert 'class="line is-variation"' in reader.html
+    tree = loads_tree(reader.analysis.record)
+    node = tree.root.main_line()[2].variations[1]
+    for notation in line:
+        assert games.find(GAME).actions.text(node.ply.choice) == notation
+        node = node.variations[0] if node.variations else node
+    # Once more it is there already.
+    reader.go(reader.links[3])
+    assert reader.post("play", seat=seat, line=line) == 200
+    assert len(reader.links) == len(before) + len(added)
+
+
+def test_a_line_is_played_as_far_as_it_is_possible(reader):
+    reader.go(reader.links[-1])
+    seat, count = reader.seat, len(reader.links)
+    first = games.find(GAME).actions.text(int(choice_numbers(reader.html)[0]))
+    assert reader.post("play", seat=seat, line=[first, "nonsense 5", first]) == 200
+    assert len(reader.links) == count + 1
+    reader.go(reader.links[count - 1])
+    assert reader.post("play", seat=seat, line=["nonsense 5"]) == 409
+    assert words.say("refused_no_line", "en") in reader.html
+    assert len(reader.links) == count + 1
+
+
+def test_nobody_plays_lines_into_the_analysis_of_another(reader):
+    reader.go(reader.links[-1])
+    first = games.find(GAME).actions.text(int(choice_numbers(reader.html)[0]))
+    eve = Reader(browser(person("Eve")), f"/a/{reader.slug}/?node={reader.key}")
+    assert eve.post("play", seat=reader.seat, line=[first]) == 404
+    assert not reader.analysis.version
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_every_game_has_lines(game):
+    reader = Reader.of_record(record(6, game))
+    reader.go(reader.links[-1])
+    advised(reader)
+    assert worker.give_hints(THINKER) == 1
+    lines = lines_of(advised(reader, again=True))
+    assert lines
+    assert reader.post("play", seat=reader.seat, line=lines[0]) == 200
 
 
 def test_a_trial_that_begins_anew_has_no_advice_yet():

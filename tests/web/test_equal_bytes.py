@@ -165,6 +165,31 @@ def test_a_viewer_gets_the_same_bytes_whatever_is_hidden(
                 shown += 1
 
 
+@pytest.mark.parametrize("game", REGISTERED, ids=game_name)
+def test_the_lines_of_a_trial_tell_nothing_that_its_seat_cannot_know(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    setup = TableSetup(game, USUAL_SEATS)
+    match = played(setup, 0)
+    site = Site(monkeypatch, setup)
+    ply = next(
+        ply
+        for ply in range(len(match.plies) // 3, len(match.plies))
+        if match.plies[ply].seat == 0 and len(match.position_after(ply).choices(0)) > 1
+    )
+    twins = Twins(match, 0, 0)
+    while twins.ply < ply:
+        twins.advance()
+    with Moment(match, ply):
+        site.begin(twins.real)
+        answers = []
+        for game_shown, seed in ((twins.real, "one"), (twins.other, "two")):
+            site.show(game_shown, seed)
+            answers.append(site.visitors[0].advised())
+    assert answers[0] == answers[1]
+    assert b'name="line"' in answers[0]["lines"]
+
+
 # The same for choices that are really made, so for all that is stored of them too.
 
 

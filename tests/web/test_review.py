@@ -136,6 +136,29 @@ def test_each_moment_has_an_address_and_a_board(table):
     assert client.get(address(table, "review-board", table.ply + 1)).status_code == 404
 
 
+def test_each_listed_decision_has_a_small_picture_that_is_loaded_when_it_is_seen(table):
+    client = ask(table)
+    result = finish().result
+    listed = [one["ply"] for each in result["costliest"] + result["best"] for one in each]
+    html = page(table)
+    assert html.count('loading="lazy"') == len(listed) > 0
+    for ply in listed:
+        picture = address(table, "review-decision", ply)
+        assert f'src="{picture}"' in html
+        response = client.get(picture)
+        assert response.headers["Content-Type"] == "image/svg+xml"
+        assert "default-src 'none'" in response.headers["Content-Security-Policy"]
+        assert 'viewBox="0 0 320 384"' in text_of(response)
+    other = next(ply for ply in range(table.ply) if ply not in listed)
+    assert client.get(address(table, "review-decision", other)).status_code == 404
+    assert client.get(address(table, "review-decision", 10**6)).status_code == 404
+
+
+def test_pictures_of_decisions_are_those_of_finished_games_alone():
+    table = new_table(person("Ann"), BOT, BOT)
+    assert browser(person("Ann")).get(address(table, "review-decision", 0)).status_code == 403
+
+
 def test_the_full_form_goes_before_the_quick_one(table):
     ask(table)
     quick = finish()

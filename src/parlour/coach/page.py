@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-import base64
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from html import escape
 from pathlib import Path
 
+from parlour.coach import boards
 from parlour.coach.curve import BOTTOM, HEIGHT, TOP, across, curve, points_curve
 from parlour.coach.reasons import source_name
 from parlour.coach.reviewing import Decision, Review
-from parlour.coach.words import decimal, in_a_row, percent, say, signed
+from parlour.coach.words import chance_to_win, decimal, in_a_row, percent, say, signed
 from parlour.kernel.match import Match
-from parlour.kit import Picture, highlight, tag
+from parlour.kit import Picture, sprite, symbols_in, tag
+from parlour.kit.colours import dark_css
 
 DATA = Path(__file__).with_name("data")
 
@@ -41,14 +43,17 @@ class Page:
             self.accuracy(),
             self.sources(),
         ]
+        content = "\n".join(sections)
+        # The pictures of the decisions share the symbols and the night of the page.
+        symbols = sprite(symbols_in(content))
         style = (DATA / "page.css").read_text(encoding="utf-8")
+        style += dark_css(symbols + content).replace("svg:root", "svg", 1)
         script = (DATA / "page.js").read_text(encoding="utf-8")
         return (
             f'<!doctype html>\n<html lang="{self.lang}">\n<head>\n<meta charset="utf-8">\n'
             '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-            f"<title>{escape(title)}</title>\n<style>\n{style}</style>\n</head>\n<body>\n<main>\n"
-            + "\n".join(sections)
-            + f"\n</main>\n<script>\n{script}</script>\n</body>\n</html>\n"
+            f"<title>{escape(title)}</title>\n<style>\n{style}</style>\n</head>\n<body>\n"
+            f"{symbols}\n<main>\n{content}\n</main>\n<script>\n{script}</script>\n</body>\n</html>\n"
         )
 
     # Words
@@ -130,9 +135,11 @@ class Page:
             parts = [self.say("move", n=each.ply), self.round(each.round)]
             if each.seat >= 0:
                 parts.append(self.names[each.seat])
+            is_over = self.review.is_end(each)
+            shares = [chance_to_win(chance, self.lang, is_over) for chance in each.chances]
             chances = ", ".join(
-                f"{name} {percent(chance, self.lang)} ({decimal(points, self.lang, 0)})"
-                for name, chance, points in zip(self.names, each.chances, each.points, strict=True)
+                f"{name} {share} ({decimal(points, self.lang, 0)})"
+                for name, share, points in zip(self.names, shares, each.points, strict=True)
             )
             text = f"{' · '.join(part for part in parts if part)}: {chances}"
             steps.append({"ply": each.ply, "x": across(self.review, each.ply), "text": text})
@@ -144,8 +151,8 @@ class Page:
             swing = self.say(
                 "turn_swing",
                 name=self.names[each.subject],
-                before=percent(each.before, self.lang),
-                after=percent(each.after, self.lang),
+                before=chance_to_win(each.before, self.lang),
+                after=chance_to_win(each.after, self.lang, self.review.is_last(each)),
             )
             kind = "gain" if each.after > each.before else "loss"
             what = f"{escape(self.names[each.seat])}: {self.turn(each.sentences)}"
@@ -182,29 +189,22 @@ class Page:
         )
         kind = "gain" if each.chance >= 0 else "loss"
         return (
-            f'<article class="decision"><p><b>{escape(where)}</b> '
+            f'<article class="decision" data-ply="{each.ply}">{self.board(each)}<div>'
+            f"<p><b>{escape(where)}</b> "
             f'<span class="{kind}">{escape(amount)}</span></p>'
-            f'<p class="line"><b>{self.say("played")}</b>'
+            f'<p class="line played"><b>{self.say("played")}</b>'
             f"<span>{self.turn(each.played_sentences)}</span></p>"
-            f'<p class="line"><b>{self.say(other)}</b>'
+            f'<p class="line other"><b>{self.say(other)}</b>'
             f"<span>{self.turn(each.other_sentences)}</span></p>"
             f"<p>{self.plain(each.reason[self.lang])}</p>"
-            f'<details data-ply="{each.ply}"><summary>{self.say("board")}</summary>'
-            f"{self.board(each)}</details></article>"
+            "</div></article>"
         )
 
     def board(self, each: Decision) -> str:
-        """The board as whoever decided saw it; what was chosen and what was better is marked."""
-        state = self.match.plies[each.ply].before
-        drawn = self.game.draw(state.view(each.seat), "board", self.lang).named(self.names)
-        marks = ""
-        for kind, notation in (("last", each.played), ("lit", each.other)):
-            numbers = [self.game.actions.number(text) for text in notation]
-            places = [self.game.place_of(number, each.seat) for number in numbers]
-            marks += highlight([place for place in places if place in drawn.ids], kind)
-        svg = str(drawn).replace("</style>", f"{marks}</style>", 1)
-        data = base64.b64encode(svg.encode()).decode()
-        return f'<img alt="{self.say("board")}" src="data:image/svg+xml;base64,{data}">'
+        """Where what was played and the other line part; its symbols are those of the page."""
+        small = boards.picture_of(self.match, each, self.lang, self.names)
+        name = f"decision{each.ply}-{each.seat}"
+        return replace(small, name=name, title=self.say("board")).inside
 
     def accuracy(self) -> str:
         review = self.review

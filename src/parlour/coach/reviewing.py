@@ -128,6 +128,14 @@ class Review:
     sources: list[dict[str, int]]  # by seat
     strong_sources: dict[str, float]  # what strong players make
 
+    def is_end(self, moment: Moment) -> bool:
+        """Whether nothing is estimated any more at a moment."""
+        return self.over and moment.seat < 0
+
+    def is_last(self, point: TurningPoint) -> bool:
+        """Whether a turning point is the last turn of the game."""
+        return self.over and len(self.curve) > 1 and self.curve[-2].ply == point.ply
+
     def as_json(self) -> dict[str, Any]:
         """All of it as plain data."""
         return asdict(self)

@@ -75,6 +75,7 @@ from parlour.kit.symbols import (
     symbol,
     symbol_names,
     symbol_word,
+    symbols_in,
 )
 from parlour.kit.tabletop import MARGIN, Drawn, Tabletop, piece_of, with_margin
 
@@ -152,6 +153,7 @@ __all__ = [
     "symbol",
     "symbol_names",
     "symbol_word",
+    "symbols_in",
     "tag",
     "width_of",
     "with_margin",

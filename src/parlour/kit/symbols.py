@@ -252,14 +252,18 @@ def define(name: str, id_: str) -> str:
     return tag("symbol", one.markup, id=id_, viewBox=box)
 
 
+def symbols_in(markup: str) -> list[str]:
+    """The names of the symbols that some markup shows."""
+    shown = set(_HREF.findall(markup))
+    return [name for name in _SYMBOLS if name in shown]
+
+
 def definitions(markup: str, prefix: str) -> tuple[str, str]:
     """The definitions of the symbols that some markup shows, and the markup pointing to them.
 
     A picture that stands alone has its own; one in a page shows those of the page's `sprite`.
     """
-    shown = set(_HREF.findall(markup))
-    used = [name for name in _SYMBOLS if name in shown]
-    defined = "".join(define(name, f"{prefix}-sym-{name}") for name in used)
+    defined = "".join(define(name, f"{prefix}-sym-{name}") for name in symbols_in(markup))
     return defined, _HREF.sub(rf'href="#{prefix}-sym-\1"', markup)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from functools import cached_property
@@ -24,7 +24,7 @@ from django.utils import timezone
 
 from parlour import games
 from parlour.kernel.chance import Chance
-from parlour.kernel.errors import IllegalChoice, InvalidRecord
+from parlour.kernel.errors import IllegalChoice, InvalidChoice, InvalidRecord
 from parlour.kernel.match import Match
 from parlour.kernel.record import DEEPEST, Record
 from parlour.kernel.replay import replay_from, replay_tree
@@ -41,6 +41,7 @@ MOST_POSITIONS = 20_000  # in the memory of a process
 TRIES = 3  # to store a change, where others were faster
 LONGEST_RECORD = 500_000  # letters
 LONGEST_COMMENT = 2000
+LONGEST_LINE = 60  # choices that are made with one press
 START = "start"  # the key of the first position
 OLD_TRIAL = timedelta(days=7)  # after which one that nobody touched goes
 MOST_REMOVED = 200  # at a time
@@ -314,6 +315,23 @@ def play(analysis: Analysis, key: str, seat: int, choice: int | str) -> str:
             return study.find(key).play(choice, seat)
         except IllegalChoice as error:
             raise Refused("illegal", error.reasons) from None  # type: ignore[arg-type]
+
+    return change(analysis, act)
+
+
+def play_line(analysis: Analysis, key: str, seat: int, line: Sequence[str]) -> str:
+    """Make the choices of a line in a position, as far as they are possible."""
+
+    def act(study: Study) -> Node:
+        node = start = study.find(key)
+        for choice in line[:LONGEST_LINE]:
+            try:
+                node = node.play(choice, seat)
+            except (IllegalChoice, InvalidChoice):
+                break
+        if node is start:
+            raise Refused("no_line")
+        return node
 
     return change(analysis, act)
 

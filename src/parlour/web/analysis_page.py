@@ -12,10 +12,10 @@ from django.utils.safestring import SafeString, mark_safe
 from parlour.kernel.match import Match
 from parlour.kernel.tree import Node
 from parlour.kit import icon as symbol_icon
-from parlour.web import access, pages, panel, plans, rows, story, words
+from parlour.web import access, lines, pages, panel, plans, rows, story, words
 from parlour.web.access import Viewer
 from parlour.web.analysis import START, Study, branch_of
-from parlour.web.models import Analysis, Person, Seat, Table
+from parlour.web.models import Advice, Analysis, Person, Seat, Table
 from parlour.web.names import clean_name
 from parlour.web.pages import Scene, SeatLine
 
@@ -194,6 +194,14 @@ def panel_of(desk: Desk) -> panel.Panel:
         shown.kinds = rows.kinds(match, seat, desk.names, desk.lang)
         panel.fill_cells(shown, match, desk.lang)
     return shown
+
+
+def advised(desk: Desk, advice: Advice) -> dict[str, object]:
+    """What is shown of an answer: the best lines, or the choice alone where nobody has judged."""
+    match, seat, lang = desk.match, advice.seat, desk.lang
+    shown = lines.rows(match, seat, advice.lines, desk.names, lang) if advice.lines else []
+    text = match.game.choice_text(match.state, seat, advice.choice or 0, lang, desk.names)
+    return {"lines": shown, "text": "" if shown else rows.drawn(text, lang)}
 
 
 def names_of(analysis: Analysis, study: Study, lang: str) -> list[str]:

@@ -16,7 +16,7 @@ from django.utils.safestring import SafeString
 
 from parlour import coach
 from parlour.coach.reasons import Grounds, grounds, in_words
-from parlour.coach.words import decimal, percent, signed
+from parlour.coach.words import chance_to_win, decimal, signed
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import InvalidChoice
 from parlour.kernel.game import Game
@@ -135,7 +135,7 @@ def _row(
         rank,
         line["first"],
         steps(match, seat, line["notation"], names, lang),
-        percent(line["chance"], lang),
+        chance_to_win(line["chance"], lang),
         f"± {max(1, round(100 * line['error']))}",
         decimal(line["points"], lang, 0),
         behind,

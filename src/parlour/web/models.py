@@ -315,7 +315,10 @@ class Analysis(models.Model):
 
 
 class Advice(models.Model):
-    """What a strong player would do in a position of an analysis: wanted, then answered."""
+    """What a strong player would do in a position of an analysis: wanted, then answered.
+
+    A closer look may bring a better answer later.
+    """
 
     analysis = models.OneToOneField(Analysis, on_delete=models.CASCADE)
     node = models.CharField(max_length=20)  # the key of the position
@@ -324,6 +327,8 @@ class Advice(models.Model):
     wanted = models.DateTimeField()  # when a page last came for the answer
     taken = models.BooleanField(default=False)  # somebody thinks about it
     choice = models.IntegerField(null=True)  # the answer
+    lines = models.JSONField(null=True)  # `lines.StoredLines`: what speaks for it and for others
+    looks = models.IntegerField(default=0, db_default=0)  # how often it was thought about
 
 
 class Review(models.Model):

@@ -10,13 +10,14 @@ from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from parlour import coach
+from parlour.coach import boards
 from parlour.coach.curve import NARROW, Frame, across, curve
 from parlour.coach.reasons import source_name
 from parlour.coach.reviewing import Decision, Moment
-from parlour.coach.words import decimal, in_a_row, percent, say, signed
+from parlour.coach.words import chance_to_win, decimal, in_a_row, percent, say, signed
 from parlour.kernel.match import Match
 from parlour.kernel.state import State
-from parlour.kit import highlight, seat_style
+from parlour.kit import seat_style
 from parlour.web import charts, pages, story
 from parlour.web.reviews import MARKS
 from parlour.web.rows import drawn
@@ -181,8 +182,8 @@ class Report:
             text = self.say(
                 "turn_swing",
                 name=self.names[each.subject],
-                before=percent(each.before, self.lang),
-                after=percent(each.after, self.lang),
+                before=chance_to_win(each.before, self.lang),
+                after=chance_to_win(each.after, self.lang, self.review.is_last(each)),
             )
             swings.append(
                 Swing(
@@ -310,12 +311,13 @@ class Report:
 
     def prospects(self, moment: Moment) -> list[Prospect]:
         scores = self.match.position_after(moment.ply).view(None)["scores"]
+        is_over = self.review.is_end(moment)
         return [
             Prospect(
                 seat,
                 name,
                 f"{100 * moment.chances[seat]:.1f}",
-                percent(moment.chances[seat], self.lang),
+                chance_to_win(moment.chances[seat], self.lang, is_over),
                 decimal(moment.points[seat], self.lang, 0),
                 int(scores[seat]["total"]),
                 seat == moment.seat,
@@ -337,18 +339,20 @@ class Report:
         moment = self.moment(ply)
         seat = moment.seat if moment.seat >= 0 else None
         state: State = self.match.position_after(moment.ply)
-        picture = self.game.draw(state.view(seat), "board", self.lang).named(self.names)
+        drawn = self.game.draw(state.view(seat), "board", self.lang).named(self.names)
         decision = self.decision_at(moment)
         if decision is None:
-            last = pages.last_places(self.match, seat, moment.ply).split()
-            marks = highlight([place for place in last if place in picture.ids], "last")
+            marks = {"last": pages.last_places(self.match, seat, moment.ply).split()}
         else:
-            marks = ""
-            for kind, line in (("last", decision.played), ("lit", decision.other)):
-                numbers = [self.game.actions.number(text) for text in line]
-                places = [self.game.place_of(number, decision.seat) for number in numbers]
-                marks += highlight([place for place in places if place in picture.ids], kind)
-        return str(picture).replace("</style>", f"{marks}</style>", 1)
+            marks = boards.marks_of(self.match, decision)
+        return boards.with_marks(drawn, marks)
+
+    def picture(self, ply: int) -> str:
+        """The small picture of a decision that is listed; empty if there is none at a ply."""
+        decision = self.decision_at(self.moment(ply))
+        if decision is None or decision.ply != ply:
+            return ""
+        return str(boards.picture_of(self.match, decision, self.lang, self.names))
 
 
 def _ply_of(moment: Moment) -> int:

@@ -161,7 +161,7 @@ def look_closer(duty: Duty = WORKER) -> int:
     if not duty.is_thinker:
         return 0
     try:
-        return hints.look_closer(duty.limit)
+        return hints.look_closer(duty.limit) or advice.look_closer(duty.limit)
     except Exception:
         log.exception("a closer look failed")
         return 0

@@ -17,6 +17,8 @@ ALONE = """() => {
     return places.find((one) => one && places.filter((other) => other === one).length === 1
         && document.getElementById(one)?.classList.contains('can'));
 }"""
+FOCUSED = """index => [...document.querySelectorAll('.play-line')]
+    .indexOf(document.activeElement) === index"""
 LEFT = "node => document.getElementById('facts').dataset.node !== node"
 
 
@@ -208,6 +210,69 @@ def test_what_a_strong_player_would_do_is_marked(bring):
     assert board.page.locator(f"#choice-{choice}").count() == 1
 
 
+def show_lines(board: Board, ann) -> int:
+    """Ask for the engine's lines; gives how many there are.
+
+    On a busy machine a quick answer without lines may come first, so ask again.
+    """
+    lines = board.page.locator("#lines .play-line")
+    for _ in range(20):
+        ann.hint("h")
+        board.page.wait_for_selector(".looks-on", state="detached")  # no better one is to come
+        if lines.count():
+            return lines.count()
+    raise AssertionError("no lines came in time")
+
+
+def test_a_line_of_the_engine_is_played_by_mouse(bring):
+    board, ann = bring()
+    page, main = board.page, board.nodes
+    board.press("ArrowRight", main[1])
+    assert 0 < show_lines(board, ann) <= 3
+    line = page.locator("#lines .play-line").last
+    place = line.get_attribute("data-place")
+    line.hover()
+    if place:
+        page.wait_for_function("id => document.getElementById(id)?.matches('.lit')", arg=place)
+    choices = line.locator("xpath=..").locator("[name=line]").count()
+    end = board.leave(line.click)
+    page.wait_for_function("() => !document.getElementById('lines')")
+    nodes = board.nodes
+    assert end in nodes
+    assert len(set(nodes) - set(main)) in (0, choices)  # none if it is what was played
+    for _ in range(choices):
+        board.leave(lambda: page.keyboard.press("ArrowLeft"))
+    board.shows(main[1])
+
+
+def test_a_line_of_the_engine_is_played_by_keys(bring):
+    board, ann = bring()
+    page, main = board.page, board.nodes
+    board.press("ArrowRight", main[1])
+    count = show_lines(board, ann)
+    page.keyboard.press("h")
+    page.wait_for_function(FOCUSED, arg=0)
+    page.keyboard.press("ArrowUp")
+    page.wait_for_function(FOCUSED, arg=count - 1)
+    page.keyboard.press("ArrowDown")
+    page.wait_for_function(FOCUSED, arg=0)
+    assert board.node == main[1]  # arrows lead along the lines there, not through the tree
+    end = board.leave(lambda: page.keyboard.press("Enter"))
+    assert end in board.nodes
+
+
+def test_lines_go_away_with_escape_and_with_a_step(bring):
+    board, ann = bring()
+    page, main = board.page, board.nodes
+    board.press("ArrowRight", main[1])
+    show_lines(board, ann)
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#lines", state="detached")
+    show_lines(board, ann)
+    board.press("ArrowRight", main[2])
+    page.wait_for_selector("#lines", state="detached")
+
+
 @pytest.mark.parametrize(
     "seen",
     [{"color_scheme": "light"}, {"color_scheme": "dark", "viewport": PHONE, "locale": "pl-PL"}],
@@ -220,6 +285,9 @@ def test_the_pages_under_axe(bring, seen):
         board.press("ArrowRight", node)
     board.choose(-1)
     assert not findings(page)
+    show_lines(board, ann)
+    assert not findings(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     if "viewport" in seen:
         page.click("[data-tab=log]")
         assert not findings(page)

@@ -63,7 +63,10 @@ def test_a_game_is_reviewed_with_one_click_and_read(visit, seen):
     box = page.locator("#plot").bounding_box()
     page.locator("#plot").click(position={"x": box["width"] * 0.4, "y": box["height"] * 0.5})
     page.wait_for_function(AT)
-    link = page.locator(".verdict a[data-ply]").first
+    spot = page.locator(".verdict .spot img").first  # is loaded when it comes into sight
+    spot.scroll_into_view_if_needed()
+    page.wait_for_function("one => one.complete && one.naturalWidth > 0", arg=spot.element_handle())
+    link = page.locator(".says a[data-ply]").first
     ply = int(link.get_attribute("data-ply"))
     link.click()
     reader.shows(ply)

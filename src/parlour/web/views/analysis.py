@@ -24,7 +24,6 @@ from parlour.web import (
     panel,
     people,
     plans,
-    rows,
     store,
     tables,
     words,
@@ -39,6 +38,7 @@ from parlour.web.views.common import find_game, find_table, is_htmx, number, pag
 
 LARGEST_FILE = 1_000_000  # bytes
 SHOWN = 100  # analyses in the list
+CHOICE_LENGTH = 200  # letters of a choice in notation
 
 
 class Elsewhere(Exception):
@@ -254,7 +254,10 @@ def why(request: HttpRequest, slug: str, key: str, seat: int) -> HttpResponse:
 
 @require_safe
 def hint(request: HttpRequest, slug: str, key: str, seat: int) -> HttpResponse:
-    """What a strong player would do here, who knows no more than the seat; it thinks elsewhere."""
+    """The best lines of a seat, from what it knows alone; they are thought about elsewhere.
+
+    The page comes back for the answer, and for a better one: it says how many looks it has.
+    """
 
     def answer(analysis: Analysis) -> HttpResponse:
         person = people.visitor(request)
@@ -263,23 +266,26 @@ def hint(request: HttpRequest, slug: str, key: str, seat: int) -> HttpResponse:
         except Stale:
             raise Http404 from None
         if person is None or not desk.is_mine or seat not in desk.match.pending:
-            return page(request, "hint.html")
+            return page(request, "analysis_lines.html")
         is_new = "again" not in request.GET
         given = (
             advice.ask(analysis, key, seat, person) if is_new else advice.look(analysis, key, seat)
         )
-        if given is None:
-            return page(request, "hint.html", {"is_late": True})
-        if given.choice is None:
-            response = page(request, "analysis_hint.html")
-            if not is_htmx(request):  # without scripts
-                response.headers["Refresh"] = f"1; url={request.path}?again=1"
-            return response
-        state = desk.match.state
-        text = desk.match.game.choice_text(state, seat, given.choice, desk.lang, desk.names)
-        return page(
-            request, "hint.html", {"text": rows.drawn(text, desk.lang), "choice": given.choice}
-        )
+        goes_on = given is not None and advice.may_become_better(given)
+        if given is not None and goes_on and request.GET.get("looks") == str(given.looks):
+            return HttpResponse(status=204)  # nothing better yet
+        context: dict[str, object] = {
+            "desk": desk,
+            "advice": given,
+            "seat": seat,
+            "goes_on": goes_on,
+        }
+        if given is not None and given.choice is not None:
+            context |= analysis_page.advised(desk, given)
+        response = page(request, "analysis_lines.html", {**context, "is_late": given is None})
+        if not is_htmx(request) and given is not None and given.choice is None:  # without scripts
+            response.headers["Refresh"] = f"1; url={request.path}?again=1"
+        return response
 
     return guarded(request, slug, answer)
 
@@ -340,10 +346,13 @@ def refusal(request: HttpRequest, analysis: Analysis, key: str, error: Refused) 
 
 @require_POST
 def play(request: HttpRequest, slug: str) -> HttpResponse:
-    """Make a choice of any seat."""
+    """Make a choice of any seat, or the choices of one of the engine's lines."""
 
     def act(analysis: Analysis, key: str) -> str:
         seat = number(request.POST.get("seat", ""))
+        line = [choice[:CHOICE_LENGTH] for choice in request.POST.getlist("line")]
+        if line:
+            return stored.play_line(analysis, key, seat, line)
         return stored.play(analysis, key, seat, read_choice(request.POST.get("choice", "")))
 
     return do(request, slug, act)

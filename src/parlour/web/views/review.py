@@ -21,6 +21,8 @@ from parlour.web.views import analysis as analyses
 from parlour.web.views.common import find_table, is_htmx, number, page
 from parlour.web.views.look import alone
 
+KEEP = "private, max-age=300"  # names may change
+
 
 class NotOver(Exception):
     """There is nothing to review before the end of a game."""
@@ -196,4 +198,17 @@ def board(request: HttpRequest, slug: str, ply: int, of: str) -> HttpResponse:
     report = report_of(desk)
     if report is None or ply > desk.subject.match.ply:
         raise Http404
-    return alone(report.board(ply), "private, max-age=300")
+    return alone(report.board(ply), KEEP)
+
+
+@require_safe
+def decision(request: HttpRequest, slug: str, ply: int, of: str) -> HttpResponse:
+    """The small picture of a decision that is listed."""
+    desk = refused(request, slug, of)
+    if isinstance(desk, HttpResponse):
+        return desk
+    report = report_of(desk)
+    drawn = "" if report is None else report.picture(ply)
+    if not drawn:
+        raise Http404
+    return alone(drawn, KEEP)

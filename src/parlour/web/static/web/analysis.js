@@ -72,6 +72,24 @@ document.addEventListener("click", (event) => {
   else go(keyOf(link));
 });
 
+// The engine's lines: H asks for them and leads from one to the next, as arrows do; Enter plays one.
+const engineLines = () => [...document.querySelectorAll("#lines .play-line")];
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, textarea, select")) return;
+  const lines = engineLines(), at = lines.indexOf(document.activeElement);
+  const by = { h: 1, ...(at >= 0 && { ArrowDown: 1, ArrowUp: -1 }) }[event.key];
+  if (!lines.length || !by) return;
+  event.preventDefault();
+  event.stopPropagation();
+  lines[(at + by + lines.length) % lines.length].focus();
+}, true);
+for (const [kind, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
+  document.addEventListener(kind, (event) => {
+    const line = event.target.closest?.(".play-line[data-place]");
+    if (line?.dataset.place) piece(line.dataset.place)?.classList.toggle("lit", on);
+  });
+}
+
 // A comment is kept when one leaves it, even without a press on the button.
 const remark = () => document.querySelector("#comment-form textarea");
 document.addEventListener("change", (event) => {

@@ -1,0 +1,163 @@
+"""Games for the pictures of pages: played by bots, stored at one stroke, reviewed in passing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from parlour import bots, games
+from parlour.coach.reviewing import judge_turn, put_together, turns_of
+from parlour.kernel.match import Match
+
+if TYPE_CHECKING:
+    from parlour.web.models import Analysis, Person, Table
+
+PEOPLE = ("Ann", "Marek", "Zofia", "Tomek", "Kasia", "Ola")
+JUDGED = 40  # turns of a game that is reviewed
+POSITIONS = 60  # looked at for each of them
+
+
+def everybody() -> list[Person]:
+    """People who have accounts, the one who looks at the pages first."""
+    from parlour.web.models import Person
+
+    people = []
+    for name in PEOPLE:
+        person = Person(name=name, login=name.lower())
+        person.set_unusable_password()
+        person.save()
+        people.append(person)
+    return people
+
+
+def table_of(game: str, people: list[Person]) -> Table:
+    """A table that has just begun."""
+    from parlour.web import tables
+    from parlour.web.tables import SeatPlan
+
+    seats = [SeatPlan("me"), *[SeatPlan("open")] * (len(people) - 1)]
+    table = tables.open_table(people[0], game, seats, {}, private=False)
+    for index, person in enumerate(people[1:], start=1):
+        table = tables.sit(table.pk, person, index)
+    return table
+
+
+def play(table: Table, until: Callable[[Match], bool]) -> Table:
+    """Let bots decide for everybody until something is so; stored at one stroke."""
+    from parlour.web import store
+    from parlour.web.models import Move, Table
+
+    table = Table.objects.get(pk=table.pk)
+    match = store.position(table).copy()
+    players = [bots.make("greedy", match.game, seat) for seat in range(table.size)]
+    moves = []
+    while not match.over and not until(match):
+        match.continue_with(table.draw_seed(match.ply))
+        seat = match.pending[0]
+        match.play(bots.decide(players[seat], match.state, seat), seat)
+        ply = match.plies[-1]
+        drawn = "\n".join(match.game.topics.text(*one) for one in ply.chance)
+        notation = match.game.actions.text(ply.choice)
+        moves.append(
+            Move(table=table, ply=match.ply, seat=ply.seat, notation=notation, chance=drawn)
+        )
+    Move.objects.bulk_create(moves)
+    table.ply = table.confirmed = match.ply
+    if match.over:
+        table.status = Table.Status.FINISHED
+        table.result = [score.total for score in match.state.scores()]
+    store.save_and_schedule(table, match)
+    return table
+
+
+def states_of(game: str, people: list[Person]) -> dict[str, Table]:
+    """A game at its start, in its middle, while another decides, in its last turns, at its end."""
+    players = people[: max(games.find(game).seats)]
+    end = play(table_of(game, players), lambda match: False)
+    half = end.ply // 2
+
+    def my_turn(match: Match) -> bool:
+        return match.ply > half and match.pending == [0] and len(match.choices) > 4
+
+    def another(match: Match) -> bool:
+        return match.ply > half // 2 and 0 not in match.pending
+
+    def last(match: Match) -> bool:
+        phase = match.game.phase(match.view(0)) if match.game.phase else None
+        return phase is not None and bool(phase.ending) and match.pending == [0]
+
+    return {
+        "start": table_of(game, players),
+        "turn": play(table_of(game, players), my_turn),
+        "other": play(table_of(game, players[:3]), another),
+        "last": play(table_of(game, players[:2]), last),
+        "end": end,
+    }
+
+
+def session_of(person: Person) -> str:
+    """The cookie of somebody who has logged in."""
+    from django.test import Client
+
+    from parlour.web.people import BACKEND
+
+    client = Client()
+    client.force_login(person, backend=BACKEND)
+    return client.cookies["sessionid"].value
+
+
+def covered(game: str, owner: Person) -> Table:
+    """A table for those who sit before one screen: nobody has said yet who it is."""
+    from parlour.web import tables
+    from parlour.web.tables import SeatPlan
+
+    seats = [SeatPlan("local", name="Ann"), SeatPlan("local", name="Bea")]
+    return tables.open_table(owner, game, seats, {}, private=True)
+
+
+def reviewed(table: Table) -> Table:
+    """A finished table with a review in which only some turns were judged."""
+    from django.utils import timezone
+
+    from parlour.web import store
+    from parlour.web.models import Review
+    from parlour.web.reviews import MARKS
+
+    match = store.position(table)
+    turns = turns_of(match)
+    judged = [judge_turn(match, turn, POSITIONS) for turn in turns[:: len(turns) // JUDGED + 1]]
+    result = put_together(match, judged, POSITIONS, MARKS[: match.seats]).as_json()
+    Review.objects.create(
+        table=table,
+        form=Review.Form.QUICK,
+        state=Review.State.DONE,
+        done=len(judged),
+        most=len(judged),
+        result=result,
+        finished=timezone.now(),
+    )
+    return table
+
+
+def analysed(table: Table, person: Person) -> tuple[Analysis, str]:
+    """An analysis of a finished table with a variation, and the key of a position before it.
+
+    The engine's lines are known there.
+    """
+    from django.utils import timezone
+
+    from parlour.web import advice, analysis as stored
+    from parlour.web.models import Advice
+    from parlour.web.views.table import record_of
+
+    analysis, node = stored.from_record(person, record_of(table, "en"), table, table.ply // 2)
+    key = stored.key_of(node)
+    other = list(node.match().choices)[-1]
+    after = stored.play(analysis, key, node.state.to_move, other)
+    stored.comment(analysis, after, "What if? This keeps more for the last round.")
+    now, seat = timezone.now(), node.state.to_move
+    asked = Advice(analysis=analysis, node=key, seat=seat, requested_at=now, wanted=now)
+    for name, value in (advice.judged(asked, node.match()) or {}).items():
+        setattr(asked, name, value)
+    asked.save()
+    return analysis, key
