@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from parlour.kernel.game import Game
 
 COMMON = Path(__file__).with_name("data") / "glossary"
+WORDS = ("word", "forms", "meaning")  # what each language says in its own way
 SIGNS = "common"  # the key under which a room lists the common signs that it uses
 
 
@@ -129,8 +130,16 @@ def read_tables(stem: Path, lang: str) -> dict[str, Any]:
     for path in files.get(lang, ()) if lang != DEFAULT else ():
         for key, own in read_toml(path).items():
             expect(key in tables, path.name, f"there is no term {key!r} in {DEFAULT}")
-            tables[key] = {**{k: tables[key][k] for k in ("rule", "symbols") if k in tables[key]}, **own}
+            tables[key] = {
+                **{k: tables[key][k] for k in ("rule", "symbols") if k in tables[key]},
+                **own,
+            }
     return tables
+
+
+def without_words(table: Mapping[str, Any]) -> dict[str, Any]:
+    """What a term is in every language."""
+    return {key: value for key, value in table.items() if key not in WORDS}
 
 
 def terms_of(tables: Mapping[str, Mapping[str, Any]], where: str) -> tuple[Term, ...]:
