@@ -26,7 +26,7 @@ from tests.contract.tables import (
 )
 
 LONGEST = 200
-MOST_KINDS = 4  # that a group which is no single piece may show under one explanation
+MOST_KINDS = 4  # that a group which is no card or tile may show under one explanation
 SVG = "{http://www.w3.org/2000/svg}"
 WORDS = re.compile(r"[^\W\d_]{3}")  # what says in words what it is
 
@@ -68,6 +68,8 @@ class Explained:
             return
         if "data-title" in element.attrib:
             self.check(element, part)
+            if around is None and "id" not in element.attrib:
+                self.check_kinds(element, part)
             around = element
         if element.tag == f"{SVG}use":
             name = element.attrib["href"].removeprefix("#sym-")
@@ -94,8 +96,12 @@ class Explained:
             self.fault(part, f"the glossary says nothing about {of}")
         if not rules and not of and not any(parts_with_rules(element)):
             self.fault(part, f"no rule: {re.sub(r'[0-9]+', '#', title)}")
+
+    def check_kinds(self, element: ElementTree.Element, part: str) -> None:
+        """A card or tile is one thing, whatever stands upon it; a mere group should be about one."""
         kinds = set(own_symbols(element))
-        if "id" not in element.attrib and len(kinds) > MOST_KINDS:
+        if len(kinds) > MOST_KINDS:
+            title = element.attrib["data-title"]
             self.fault(part, f"one explanation for {len(kinds)} kinds: {title}")
 
     def fault(self, part: str, what: str) -> None:
