@@ -98,7 +98,7 @@ class Explained:
             self.fault(part, f"no rule: {re.sub(r'[0-9]+', '#', title)}")
 
     def check_kinds(self, element: ElementTree.Element, part: str) -> None:
-        """A card or tile is one thing, whatever stands upon it; a mere group should be about one."""
+        """A card is one thing, whatever stands upon it; a mere group should be about one."""
         kinds = set(own_symbols(element))
         if len(kinds) > MOST_KINDS:
             title = element.attrib["data-title"]

@@ -3,14 +3,14 @@
 
 A room has a file `glossary.<language>.toml` for each language; the kernel has one of the signs that
 mean the same in all games. A term names the forms in which it stands in texts (`monet*` for every
-ending), and the symbols that it explains.
+ending), and the symbols that it explains; `sign = true` makes it the meaning of a symbol alone.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -36,6 +36,7 @@ class Term:
     meaning: str
     rule: str  # empty for signs that all games share
     symbols: tuple[str, ...]  # the symbols of the kit that it explains
+    is_word: bool = True  # else it is only what a symbol means, and no word of the texts
 
     @property
     def sentence(self) -> str:
@@ -57,11 +58,12 @@ class Glossary:
 
     @cached_property
     def words(self) -> re.Pattern[str] | None:
-        """Finds every term in a text; the group that matched is the number of the term."""
-        if not self.terms:
+        """Finds every term in a text; the name of the group that matched is its key."""
+        words = [term for term in self.terms if term.is_word]
+        if not words:
             return None
         # Longer words first, so that "power action" is not taken for "power".
-        order = sorted(self.terms, key=lambda term: -max(map(len, (term.word, *term.forms))))
+        order = sorted(words, key=lambda term: -max(map(len, (term.word, *term.forms))))
         groups = (f"(?P<{term.key}>{pattern_of(term)})" for term in order)
         return re.compile(rf"(?<![\w:-])(?:{'|'.join(groups)})(?![\w:-])")
 
@@ -110,7 +112,7 @@ def glossary_of(stem: Path, lang: str) -> Glossary:
         expect(symbol in signs, stem.name, f"there is no sign {symbol!r}")
         used.setdefault(signs[symbol].key, []).append(symbol)
     common = [
-        Term(term.key, term.word, term.forms, term.meaning, term.rule, tuple(used[term.key]))
+        replace(term, symbols=tuple(used[term.key]))
         for term in dict.fromkeys(signs.values())
         if term.key in used
     ]
@@ -156,6 +158,7 @@ def terms_of(tables: Mapping[str, Mapping[str, Any]], where: str) -> tuple[Term,
                 str(table["meaning"]),
                 str(table.get("rule", "")),
                 texts(table.get("symbols", ())),
+                not table.get("sign", False),
             )
         )
     return tuple(terms)

@@ -281,7 +281,8 @@ def draft_set(one: dict[str, Any], lang: str, w: float) -> kit.Block:
     ground = kit.plate(0, 0, w, h, kit.paint(f"ai-{terrain}"), r=8, stroke=kit.paint("outline"),
                    stroke_width=1.4)  # fmt: skip
     edge = kit.plate_edge(0, 0, w, h)
-    title = say("captions.set", lang, terrain=number)
+    names = [word(kind, GROUPS[kind][0].index(tile_name), lang) for kind, tile_name in tiles]
+    title = f"{say('captions.set', lang)}: {'; '.join([name, *names])} (AI-4.3)"
     return kit.Block(w, h, kit.piece(f"set-{terrain}", 0, 0, ground, *body, edge, title=title))
 
 

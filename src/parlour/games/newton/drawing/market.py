@@ -61,6 +61,7 @@ def market_card(name: str, x: float, y: float, lang: str) -> str:
         kit.plate(0, 0, WIDE, HIGH, "none", stroke=kit.paint("outline"), stroke_width=1.6),
         kit.plate_edge(0, 0, WIDE, HIGH),
         title=card_sentence(card, lang), of=f"newton_{SYMBOLS[CARD_SYMBOL[card]]}",
+        class_="card",
     )  # fmt: skip
 
 
