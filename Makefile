@@ -10,6 +10,7 @@
 #   make soak          20 minutes of play while processes are killed (SOAK="--minutes 1 …")
 #   make ladder        how strong the levels are, in 10 minutes on two cores (LADDER=--long)
 #   make screens       pictures of every page, to be looked at (SCREENS="--only rules")
+#   make lessons       the courses of all games: lessons, choices, words, tested
 
 PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
@@ -29,13 +30,13 @@ NO_SITE := $(if $(filter tests,$(TESTS)),--ignore tests/web)
 NO_DRAWINGS := $(if $(filter tests,$(TESTS)),--ignore tests/contract/test_pictures.py \
 	--ignore tests/contract/test_books.py --ignore-glob 'tests/games/*/test_draw*.py')
 NO_TOOLS := $(if $(filter tests,$(TESTS)),--ignore tests/cli/test_tune.py \
-	--ignore tests/lab/test_tuning.py --ignore tests/lab/test_lessons.py \
+	--ignore tests/lab/test_tuning.py --ignore tests/lab/test_samples.py \
 	--ignore tests/test_mutants_tool.py)
 # Folders too, so that a deleted file is noticed.
 SOURCES := $(shell find src -name __pycache__ -prune -o -print) setup.py pyproject.toml LICENSE
 
 .PHONY: play test test-pure test-compiled test-postgres lint format bench bench-web ladder soak screens rules \
-	mutants playthroughs install lock clean
+	lessons mutants playthroughs install lock clean
 
 # It does not wait for the compiled form: the first start runs on the source while that is built.
 play: $(VENV)/.site
@@ -94,6 +95,9 @@ screens: install
 
 rules: $(VENV)/.deps
 	@PYTHONPATH=src $(BIN)/python tools/rules.py
+
+lessons: $(VENV)/.deps
+	@PARLOUR_PURE=1 PYTHONPATH=src $(BIN)/python -m parlour.lessons
 
 GAME ?= via_nebula
 N ?= 60

@@ -130,6 +130,15 @@ def test_a_saved_game_keeps_its_options(command: Command) -> None:
     assert "a saved game has its options" in done.err
 
 
+@pytest.fixture
+def heeded() -> Iterator[None]:
+    """Tests that run in the background ignore Ctrl-C, and so would what they start."""
+    before = signals.signal(signals.SIGINT, signals.default_int_handler)
+    yield
+    signals.signal(signals.SIGINT, before)
+
+
+@pytest.mark.usefixtures("heeded")
 @pytest.mark.parametrize("signal", ["SIGTERM", "SIGHUP", "SIGINT"])
 def test_a_closed_window_loses_nothing(tmp_path: Path, signal: str) -> None:
     with subprocess.Popen(

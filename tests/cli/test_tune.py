@@ -19,7 +19,7 @@ def test_it_writes_numbers_tells_the_gain_and_goes_on(
     monkeypatch.setattr(tuning, "PLAYER", "random")
     monkeypatch.setattr(tune, "FEWEST_CANDIDATES", 4)
     monkeypatch.setattr(tune, "CHECKS", 1)
-    few = ("tune", GAME, "--games", "1", "--seats", "2", "--minutes", "0.001", "--lessons", "0")
+    few = ("tune", GAME, "--games", "1", "--seats", "2", "--minutes", "0.001", "--samples", "0")
     done = command(*few)
     assert done.code == 0
     assert "generation 1:" in done.err
@@ -40,7 +40,7 @@ def test_it_writes_numbers_tells_the_gain_and_goes_on(
         (("--games", "0"), "--games is a number from 1"),
         (("--seats", "9"), "seats, not 9"),
         (("--resume",), "worths.jsonl cannot be read"),
-        (("--lessons", "-1"), "--lessons is a number from 0"),
+        (("--samples", "-1"), "--samples is a number from 0"),
         (("--out", "no/folder/worths.toml"), "cannot be written"),
     ],
 )

@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 
 from parlour import bots, games
-from parlour.coach.judging import Judgement, difference, judge, mean_and_error, own_turns
+from parlour.coach.judging import (
+    Judgement,
+    difference,
+    different_beginnings,
+    judge,
+    mean_and_error,
+    own_turns,
+)
 from parlour.kernel.chance import Chance
 from parlour.kernel.game import Game
 from parlour.kernel.state import State, plain
@@ -124,3 +131,12 @@ def test_a_mean_has_its_standard_error() -> None:
     mean, error = mean_and_error([1.0, 3.0])
     assert (mean, error) == (2.0, 1.0)
     assert mean_and_error([4.0]) == (4.0, 0.0)
+
+
+def test_lines_that_lie_apart_begin_differently() -> None:
+    turns = [[4, 1], [2, 1], [4, 2], [3], [2, 5]]
+    assert different_beginnings(turns) == [[4, 1], [2, 1], [3]]
+    state = after_some(VIA_NEBULA, 2, 10)
+    lines = judge(VIA_NEBULA, state, state.to_move, 26_000, apart=True).lines
+    firsts = [line.choices[0] for line in lines]
+    assert len(set(firsts)) == len(firsts) > 1

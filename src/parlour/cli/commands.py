@@ -176,12 +176,12 @@ def tune(
     workers: Workers = 1,
     seed: Annotated[int, Option(help="The same seed, the same way.")] = 0,
     resume: Annotated[bool, Option("--resume", help="Go on from the log.")] = False,
-    lessons: Annotated[int, Option(help="Turns that a search thinks over first; 0: none.")] = 400,
+    samples: Annotated[int, Option(help="Turns that a search thinks over first; 0: none.")] = 400,
 ) -> int:
     """Fit the numbers by which bots judge a game (data/worths.toml). Ctrl-C ends it in order."""
     from parlour.cli.tune import tune_game
 
-    return tune_game(game, seats, games, minutes, workers, seed, out, resume, lessons)
+    return tune_game(game, seats, games, minutes, workers, seed, out, resume, samples)
 
 
 @app.command()

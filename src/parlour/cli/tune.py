@@ -23,11 +23,11 @@ from parlour.lab.tuning import (
     generations,
     learned,
     read_log,
-    take_lessons,
+    take_samples,
 )
 
 FEWEST_CANDIDATES = 8
-MOST_LESSONS = 1_000_000
+MOST_SAMPLES = 1_000_000
 CHECKS = 4  # times the games of a candidate are played to tell the gain
 
 
@@ -40,15 +40,15 @@ def tune_game(
     seed: int,
     out: Path,
     resume: bool,
-    lessons: int,
+    samples: int,
 ) -> int:
     """parlour tune; the numbers so far are written after every generation."""
     positive("--games", games, MOST_GAMES)
     positive("--workers", workers, MOST_WORKERS)
     if not 0 < minutes < 100_000:
         raise BadArgument(f"--minutes is a number above 0, not {minutes:g}")
-    if not 0 <= lessons <= MOST_LESSONS:
-        raise BadArgument(f"--lessons is a number from 0 to {MOST_LESSONS}, not {lessons}")
+    if not 0 <= samples <= MOST_SAMPLES:
+        raise BadArgument(f"--samples is a number from 0 to {MOST_SAMPLES}, not {samples}")
     game = find_game(name)
     count = max(n for n in game.seats if n <= 4) if seats is None else seats
     game.check_seats(count)
@@ -64,19 +64,19 @@ def tune_game(
             candidates = max(FEWEST_CANDIDATES, 2 * workers)
             task = Task(name, count, games, candidates, read_seed(seed))
             begin_log(log, task, base)
-            lessons_of(log).unlink(missing_ok=True)
+            samples_of(log).unlink(missing_ok=True)
         with tempfile.TemporaryDirectory() as folder:
             tuning = Tuning(base, Measurer(task, data, base, Path(folder)), workers, out, log)
-            return tuning.run(rows, lessons, minutes)
+            return tuning.run(rows, samples, minutes)
     except TuningFault as fault:
         raise BadArgument(str(fault)) from None
     except OSError as error:
         raise BadArgument(f"{log} cannot be written: {error.strerror or error}") from None
 
 
-def lessons_of(log: Path) -> Path:
-    """The file of the lessons, beside the log."""
-    return log.with_suffix(".lessons.jsonl")
+def samples_of(log: Path) -> Path:
+    """The file of the samples, beside the log."""
+    return log.with_suffix(".samples.jsonl")
 
 
 class Tuning:
@@ -92,12 +92,12 @@ class Tuning:
         self.log = log
         self.console = Console(stderr=True, highlight=False, soft_wrap=True)
 
-    def run(self, rows: list[list[float]], lessons: int, minutes: float) -> int:
+    def run(self, rows: list[list[float]], samples: int, minutes: float) -> int:
         """Go on after the rows of the log; the gain is told at the end."""
         end = monotonic() + 60 * minutes
         with Stop() as stop:
             if not rows:
-                rows = [self.start(lessons, stop)]
+                rows = [self.start(samples, stop)]
                 add_to_log(self.log, rows[0])
             text = self.worths.text(rows[0]) if any(rows[0]) else self.base
             start, *earlier = rows
@@ -115,13 +115,13 @@ class Tuning:
         return 130 if stop.requested else 0
 
     def start(self, count: int, stop: Stop) -> list[float]:
-        """Where the evolution starts: where the lessons lead, if that plays better."""
+        """Where the evolution starts: where the samples lead, if that plays better."""
         nothing = [0.0] * len(self.worths.numbers)
         if count == 0 or not nothing:
             return nothing
-        file = lessons_of(self.log)
-        for taken in take_lessons(self.base, count, file, self.measure, self.workers):
-            self.tell(f"{min(taken, count)} of {count} lessons")
+        file = samples_of(self.log)
+        for taken in take_samples(self.base, count, file, self.measure, self.workers):
+            self.tell(f"{min(taken, count)} of {count} samples")
             if stop.requested:
                 self.tell("stopped; --resume goes on")
                 raise KeyboardInterrupt
@@ -129,7 +129,7 @@ class Tuning:
         games, text = CHECKS * self.task.games, self.worths.text(fit.logarithms)
         ahead = self.measure(text, self.task.seed, games)
         self.tell(
-            f"the evaluation explains {fit.before:.0%} of what search finds, with the lessons"
+            f"the evaluation explains {fit.before:.0%} of what search finds, with the samples"
             f" {fit.after:.0%}; with them a seat is {ahead:.2f} points ahead"
         )
         return fit.logarithms if ahead > 0 else nothing

@@ -105,14 +105,17 @@ def judge(
     also: Sequence[Sequence[int]] = (),
     seed: int = 0,
     most: int = MOST_LINES,
+    apart: bool = False,
 ) -> Judgement:
     """The best few lines of a pending seat; `also` are other turns that are to be judged.
 
+    Lines that are to lie `apart` have different first choices.
     The same budget, seed and knowledge of the seat lead to the same judgement.
     """
     search = Search(Chance(seed, STREAM), game.evaluate)
     candidates = search.judge(state, seat, max(1, int(budget * TO_FIND)))
-    turns = own_turns(game, [candidate.choices for candidate in best_first(candidates)])[:most]
+    turns = own_turns(game, [candidate.choices for candidate in best_first(candidates)])
+    turns = (different_beginnings(turns) if apart else turns)[:most]
     deal = state.redeal(seat, search.chance)
     wanted = [foreseen_part(deal, seat, turn) for turn in also]
     rest = [turn for turn in wanted if turn not in turns]
@@ -140,6 +143,14 @@ def own_turns(game: Game, turns: list[list[int]]) -> list[list[int]]:
         if cut not in different:
             different.append(cut)
     return different
+
+
+def different_beginnings(turns: list[list[int]]) -> list[list[int]]:
+    """Of the turns with the same first choice only the first."""
+    by_first: dict[int, list[int]] = {}
+    for turn in turns:
+        by_first.setdefault(turn[0], turn)
+    return list(by_first.values())
 
 
 def foreseen_part(deal: State, seat: int, turn: Sequence[int]) -> list[int]:

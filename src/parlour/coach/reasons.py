@@ -71,7 +71,12 @@ def _largest(
 
 
 def in_words(
-    why: Grounds, game: Game, lang: str, names: Sequence[str], section: str = "reasons"
+    why: Grounds,
+    game: Game,
+    lang: str,
+    names: Sequence[str],
+    section: str = "reasons",
+    most: int = MOST_SENTENCES,
 ) -> str:
     """One or two sentences; `section` holds them (`reasons`, or `best` of a good decision)."""
     sentences: list[str] = []
@@ -88,8 +93,7 @@ def in_words(
     if why.resources:
         pieces = [resource(game, symbol, n, lang) for symbol, n in why.resources]
         sentences.append(say(section, "resources", lang, items=", ".join(pieces)))
-    sentences = sentences[:MOST_SENTENCES]
-    return " ".join(sentences) or say(section, "alike", lang)
+    return " ".join(sentences[:most]) or say(section, "alike", lang)
 
 
 def _sources(why: Grounds, game: Game, lang: str, sign: int) -> str:

@@ -27,12 +27,12 @@ from pathlib import Path
 from typing import Any
 
 from parlour.kernel.data import data_folder, worths_file
-from parlour.lab.lessons import NUDGE, Fit, fit, read_taught
+from parlour.lab.samples import NUDGE, Fit, fit, read_taught
 
 FORMAT = "parlour tune 2"
 PLAYER = "greedy"
 STEP = 0.18  # of the logarithm of a number, at the beginning
-FEWEST_LESSONS = 20
+FEWEST_SAMPLES = 20
 FRESH = 1_000_003  # added to the seed for games that no candidate has played
 NUMBER = re.compile(r"(?<![\w.])\d+\.\d+(?![\w.])")
 
@@ -214,38 +214,38 @@ def generations(
             yield points, Generation(number, mean, max(points), text)
 
 
-def take_lessons(
-    base: str, count: int, lessons: Path, measurer: Measurer, workers: int
+def take_samples(
+    base: str, count: int, samples: Path, measurer: Measurer, workers: int
 ) -> Iterator[int]:
-    """Write lessons into a file until there are so many; how many there are, game after game."""
-    games = read_taught(lessons)
-    taken = sum(len(taught.lessons) for taught in games)
+    """Write samples into a file until there are so many; how many there are, game after game."""
+    games = read_taught(samples)
+    taken = sum(len(taught.samples) for taught in games)
     task = measurer.task
-    with ThreadPoolExecutor(workers) as pool, lessons.open("a", encoding="utf-8") as file:
+    with ThreadPoolExecutor(workers) as pool, samples.open("a", encoding="utf-8") as file:
         seed = task.seed + len(games)
         while taken < count:
-            words = ["parlour.lab.lessons", task.game, str(task.seats)]
+            words = ["parlour.lab.samples", task.game, str(task.seats)]
             seeds = range(seed, seed + workers)
             seed += workers
             for line in pool.map(lambda n, w=words: measurer.run(base, [*w, str(n)]), seeds):
                 file.write(line)
                 file.flush()
-                taken += len(json.loads(line)["lessons"])
+                taken += len(json.loads(line)["samples"])
                 yield taken
 
 
-def learned(worths: Worths, lessons: Path, measurer: Measurer, workers: int) -> Fit:
-    """What the lessons of a file teach about the numbers."""
+def learned(worths: Worths, samples: Path, measurer: Measurer, workers: int) -> Fit:
+    """What the samples of a file teach about the numbers."""
     differences = [
-        lesson.differences for taught in read_taught(lessons) for lesson in taught.lessons
+        sample.differences for taught in read_taught(samples) for sample in taught.samples
     ]
-    if len(differences) < FEWEST_LESSONS:
-        raise TuningFault(f"{len(differences)} lessons are too few to learn from")
+    if len(differences) < FEWEST_SAMPLES:
+        raise TuningFault(f"{len(differences)} samples are too few to learn from")
     count = len(worths.numbers)
     texts = [worths.text([0.0] * count)]
     for number in range(count):
         texts.append(worths.text([NUDGE if n == number else 0.0 for n in range(count)]))
-    words = ["parlour.lab.lessons", measurer.task.game, str(lessons.resolve())]
+    words = ["parlour.lab.samples", measurer.task.game, str(samples.resolve())]
     with ThreadPoolExecutor(workers) as pool:
         now, *changed = [
             json.loads(output) for output in pool.map(lambda text: measurer.run(text, words), texts)

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from django.conf import settings
 
-from parlour import bots
+from parlour import bots, coach
 from parlour.bots import Bot
 from parlour.kernel.match import Match
 from parlour.web.models import Seat, Table
@@ -168,6 +168,19 @@ def choose_anew(match: Match, seat: int, level: str) -> int | None:
             log.warning("the bot %s failed in an analysis", level, exc_info=True)
         level = weaker(level)
     return None
+
+
+def judge(match: Match, seat: int, positions: int) -> coach.Judgement | None:
+    """The best lines of a seat, from what it knows alone; None if that fails.
+
+    They depend on nothing else: the seed is the number of choices so far, never the table's own.
+    """
+    try:
+        state = match.state.copy()
+        return coach.judge(match.game, state, seat, positions, seed=match.ply, apart=True)
+    except Exception:
+        log.warning("judging a position of %s failed", match.game.name, exc_info=True)
+        return None
 
 
 def level_for(table: Table, seat: Seat, lost: int) -> str:

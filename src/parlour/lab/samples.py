@@ -1,13 +1,13 @@
-"""What search finds, as lessons for the numbers of a room's data/worths.toml.
+"""What search finds, as samples for the numbers of a room's data/worths.toml.
 
-A lesson is a turn that was thought over: the whole turns that search has tried, and by how many
+A sample is a turn that was thought over: the whole turns that search has tried, and by how many
 points each did worse or better than the chosen one. How much each number matters for what the
 evaluation says of them is seen by changing it a little. Least squares then tells which changes
 bring the evaluation nearest to what search has found.
 
 The numbers are read when a game is loaded, so this is also a program, run once for each change:
-`python -m parlour.lab.lessons GAME FILE` prints what the evaluation says of every turn, and
-`python -m parlour.lab.lessons GAME SEATS SEED` a game with its lessons.
+`python -m parlour.lab.samples GAME FILE` prints what the evaluation says of every turn, and
+`python -m parlour.lab.samples GAME SEATS SEED` a game with its samples.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from parlour.kernel.chance import Chance
 from parlour.kernel.game import Game
 from parlour.kernel.state import State
 
-PLAYER = "greedy"  # whose games the lessons are from
+PLAYER = "greedy"  # whose games the samples are from
 POSITIONS = 12_000  # that search looks at for a turn
-PER_GAME = 8  # lessons; more of one game are too much alike
+PER_GAME = 8  # samples; more of one game are too much alike
 ONE_TURN_OF = 5  # is thought over
 FEWEST_WORLDS = 3  # in which a turn was tried
 SURE = 0.02  # a share of 0 or 1 would be worth endlessly many points
@@ -39,11 +39,11 @@ NUDGE = 0.1  # by which a logarithm is changed to see how much its number matter
 STREAM = 4  # of a game's seed: which turns are thought over, and how
 RIDGES = (1.0, 10.0, 100.0, 1000.0, 10_000.0)  # how strongly numbers are kept as they are
 FLATTEST = 0.05  # of the slope by which what was found is stretched
-ONE_TESTED_OF = 4  # lessons: it tells how well the others fit
+ONE_TESTED_OF = 4  # samples: it tells how well the others fit
 
 
 @dataclass
-class Lesson:
+class Sample:
     """Whole turns that search has tried, the chosen one first."""
 
     ply: int  # choices before them
@@ -54,12 +54,12 @@ class Lesson:
 
 @dataclass
 class Taught:
-    """A game with its lessons."""
+    """A game with its samples."""
 
     seed: int
     seats: int
     choices: list[tuple[int, int]]  # seat and choice, in their order
-    lessons: list[Lesson]
+    samples: list[Sample]
 
 
 def teach(game: Game, seats: int, seed: int, positions: int = POSITIONS) -> Taught:
@@ -72,11 +72,11 @@ def teach(game: Game, seats: int, seed: int, positions: int = POSITIONS) -> Taug
     while not state.over:
         seat = state.to_move
         begins_turn = seat != before and len(state.choices(seat)) > 1
-        if begins_turn and len(taught.lessons) < PER_GAME and chance.below(ONE_TURN_OF) == 0:
+        if begins_turn and len(taught.samples) < PER_GAME and chance.below(ONE_TURN_OF) == 0:
             search = Search(chance.fork(seat), game.evaluate)
-            lesson = learn(state, seat, search, positions)
-            if lesson is not None:
-                taught.lessons.append(lesson)
+            sample = learn(state, seat, search, positions)
+            if sample is not None:
+                taught.samples.append(sample)
         choice = bots.decide(players[seat], state, seat)
         taught.choices.append((seat, choice))
         state.advance(seat, choice)
@@ -84,8 +84,8 @@ def teach(game: Game, seats: int, seed: int, positions: int = POSITIONS) -> Taug
     return taught
 
 
-def learn(state: State, seat: int, search: Search, positions: int) -> Lesson | None:
-    """The lesson of one turn, if search has tried two whole turns or more often enough."""
+def learn(state: State, seat: int, search: Search, positions: int) -> Sample | None:
+    """The sample of one turn, if search has tried two whole turns or more often enough."""
     candidates = [
         candidate
         for candidate in search.judge(state, seat, positions)
@@ -97,7 +97,7 @@ def learn(state: State, seat: int, search: Search, positions: int) -> Lesson | N
         return None
     chosen = candidates[0]
     differences = [difference(each, chosen, search.scale) for each in candidates]
-    return Lesson(state.ply, seat, [each.choices for each in candidates], differences)
+    return Sample(state.ply, seat, [each.choices for each in candidates], differences)
 
 
 def after(state: State, seat: int, choices: Sequence[int]) -> State | None:
@@ -124,15 +124,15 @@ def points(share: float) -> float:
 
 
 def values(game: Game, taught: Taught) -> list[list[float]]:
-    """What the evaluation says of each turn of each lesson, less what it says of the chosen one."""
+    """What the evaluation says of each turn of each sample, less what it says of the chosen one."""
     state = game.new(taught.seats, Chance(taught.seed))
-    by_ply = {lesson.ply: lesson for lesson in taught.lessons}
+    by_ply = {sample.ply: sample for sample in taught.samples}
     lines = []
     for seat, choice in taught.choices:
-        lesson = by_ply.get(state.ply)
-        if lesson is not None:
-            ends = [after(state, lesson.seat, turn) for turn in lesson.turns]
-            worths = [game.evaluate(end, lesson.seat) for end in ends if end is not None]
+        sample = by_ply.get(state.ply)
+        if sample is not None:
+            ends = [after(state, sample.seat, turn) for turn in sample.turns]
+            worths = [game.evaluate(end, sample.seat) for end in ends if end is not None]
             lines.append([worth - worths[0] for worth in worths])
         state.advance(seat, choice)
     return lines
@@ -153,8 +153,8 @@ def read_taught(path: Path) -> list[Taught]:
     for line in whole.splitlines():
         game = json.loads(line)
         choices = [(seat, choice) for seat, choice in game["choices"]]
-        lessons = [Lesson(**lesson) for lesson in game["lessons"]]
-        games.append(Taught(game["seed"], game["seats"], choices, lessons))
+        samples = [Sample(**sample) for sample in game["samples"]]
+        games.append(Taught(game["seed"], game["seats"], choices, samples))
     return games
 
 
@@ -175,9 +175,9 @@ def fit(
 ) -> Fit:
     """The changes that bring the evaluation nearest to what search has found.
 
-    All lists are by lesson and turn; `changed` by number first. Trials draw all turns together, so
+    All lists are by sample and turn; `changed` by number first. Trials draw all turns together, so
     what was found is stretched until the evaluation fits it as a whole. Numbers that hardly matter
-    stay: how strongly they are kept is what explains most of the lessons that are set aside.
+    stay: how strongly they are kept is what explains most of the samples that are set aside.
     """
     numpy: Any = import_module("numpy")  # comes with cma
     evaluated = numpy.array([value for values in now for value in values[1:]])

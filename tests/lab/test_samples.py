@@ -1,4 +1,4 @@
-"""Lessons: turns that search thought over, and numbers that come nearer to what it found."""
+"""Samples: turns that search thought over, and numbers that come nearer to what it found."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ import pytest
 from parlour.bots.search import Candidate, Search
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import State
-from parlour.lab import lessons, tuning
-from parlour.lab.lessons import (
+from parlour.lab import samples, tuning
+from parlour.lab.samples import (
     NUDGE,
     Taught,
     after,
@@ -30,7 +30,7 @@ from parlour.lab.tuning import (
     Worths,
     data_in_use,
     learned,
-    take_lessons,
+    take_samples,
 )
 from tests.kernel import toy
 
@@ -40,7 +40,7 @@ FEW = 1500  # positions
 @pytest.fixture(autouse=True)
 def every_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     """Toy games have few turns: each is thought over."""
-    monkeypatch.setattr(lessons, "ONE_TURN_OF", 1)
+    monkeypatch.setattr(samples, "ONE_TURN_OF", 1)
 
 
 def taught_toy(seed: int) -> Taught:
@@ -50,25 +50,25 @@ def taught_toy(seed: int) -> Taught:
 def test_a_game_is_taught_alike_again() -> None:
     games = [taught_toy(seed) for seed in range(6)]
     assert games == [taught_toy(seed) for seed in range(6)]
-    assert any(taught.lessons for taught in games)
+    assert any(taught.samples for taught in games)
 
 
 def test_the_chosen_turn_comes_first_and_is_measured_against_itself() -> None:
     for taught in [taught_toy(seed) for seed in range(6)]:
-        for lesson in taught.lessons:
-            assert len(lesson.turns) == len(lesson.differences) > 1
-            assert lesson.differences[0] == 0.0
+        for sample in taught.samples:
+            assert len(sample.turns) == len(sample.differences) > 1
+            assert sample.differences[0] == 0.0
 
 
 def test_the_evaluation_is_asked_about_the_same_turns() -> None:
     for seed in range(6):
         taught = taught_toy(seed)
         evaluated = values(toy.GAME, taught)
-        assert [len(line) for line in evaluated] == [len(each.turns) for each in taught.lessons]
+        assert [len(line) for line in evaluated] == [len(each.turns) for each in taught.samples]
         assert all(line[0] == 0.0 for line in evaluated)
 
 
-def test_only_whole_turns_are_lessons() -> None:
+def test_only_whole_turns_are_samples() -> None:
     state = toy.GAME.new(2, Chance(1), {})
     seat = state.to_move
     choice = state.choices(seat)[0]
@@ -102,7 +102,7 @@ def test_a_turn_without_a_choice_teaches_nothing() -> None:
 # Least squares: of two numbers the first is worth twice what it says, the second is right
 
 
-def lesson_of(first: float, second: float) -> list[float]:
+def sample_of(first: float, second: float) -> list[float]:
     return [0.0, 2.0 * first + second, first - second]
 
 
@@ -112,7 +112,7 @@ def turns_evaluated(first: float, second: float, one: float, two: float) -> list
 
 def test_numbers_come_nearer_to_what_search_found() -> None:
     places = [(1.0 + k % 5, 2.0 - k % 7) for k in range(40)]
-    differences = [lesson_of(*place) for place in places]
+    differences = [sample_of(*place) for place in places]
     now = [turns_evaluated(*place, 1.0, 1.0) for place in places]
     changed = [
         [turns_evaluated(*place, 1.0 + NUDGE, 1.0) for place in places],
@@ -136,23 +136,23 @@ def test_what_has_nothing_to_teach_changes_nothing() -> None:
 # With a game of the registry, in processes of their own
 
 
-def test_lessons_are_taken_kept_and_learned_from(
+def test_samples_are_taken_kept_and_learned_from(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     task = Task("via_nebula", 2, 1, 8, 3)
     data, base = data_in_use(task.game)
-    file = tmp_path / "some.lessons.jsonl"
+    file = tmp_path / "some.samples.jsonl"
     taught = teach_quickly(task, monkeypatch)
     file.write_text("".join(json.dumps(asdict(each)) + "\n" for each in taught))
     file.write_text(file.read_text() + '{"cut off')
     assert read_taught(file) == taught
     measurer = Measurer(task, data, base, tmp_path)
-    enough = sum(len(each.lessons) for each in taught)
-    assert list(take_lessons(base, enough, file, measurer, 1)) == []
+    enough = sum(len(each.samples) for each in taught)
+    assert list(take_samples(base, enough, file, measurer, 1)) == []
     worths = Worths(base)
     with pytest.raises(TuningFault, match="too few"):
         learned(worths, file, measurer, 1)
-    monkeypatch.setattr(tuning, "FEWEST_LESSONS", 2)
+    monkeypatch.setattr(tuning, "FEWEST_SAMPLES", 2)
     few = Worths("\n".join(base.splitlines()[:4]))  # its first number alone
     assert len(few.numbers) == 1
     rest = base.splitlines()[4:]
@@ -163,8 +163,8 @@ def test_lessons_are_taken_kept_and_learned_from(
 
 
 def teach_quickly(task: Task, monkeypatch: pytest.MonkeyPatch) -> list[Taught]:
-    """Some lessons in little time."""
-    monkeypatch.setattr(lessons, "PLAYER", "random")
+    """Some samples in little time."""
+    monkeypatch.setattr(samples, "PLAYER", "random")
     from parlour.games import find
 
     return [teach(find(task.game), task.seats, seed, FEW) for seed in range(2)]

@@ -1,0 +1,46 @@
+"""Every lesson of every room, played by its way and by wrong ones, in every language."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlour import games
+from parlour.lessons import Lesson, course_of
+from parlour.lessons.__main__ import main
+from parlour.lessons.checking import check
+
+COURSES = {name: course for name in games.names() if (course := course_of(name)) is not None}
+LESSONS = [
+    pytest.param(lesson, id=f"{name}-{lesson.name}")
+    for name, course in COURSES.items()
+    for lesson in course.lessons
+]
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_a_lesson_is_played_to_its_goal_and_answers_what_is_wrong(lesson: Lesson) -> None:
+    checked = check(lesson)
+    assert checked.problems == []
+    assert checked.wrong or not checked.choices
+
+
+@pytest.mark.parametrize("name", COURSES)
+def test_a_course_is_whole(name: str) -> None:
+    course = COURSES[name]
+    assert 8 <= len(course.lessons) <= 14
+    assert 15 <= course.minutes <= 30
+    assert course.lessons[-1].is_game
+    assert any(lesson.is_puzzle for lesson in course.lessons)
+    assert [lesson.number for lesson in course.lessons] == list(range(1, len(course.lessons) + 1))
+
+
+def test_the_command_tells_of_all_games(capsys) -> None:
+    assert main([]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines[1:]] == games.names()
+    assert main(["show", "via_nebula", "transport"]) == 0
+    assert "way: transport D2" in capsys.readouterr().out
+    assert main(["best", "via_nebula", "best_turn"]) == 0
+    assert capsys.readouterr().out.startswith("best = ")
+    assert main(["show", "via_nebula", "nothing"]) == 1
+    assert main(["show"]) == 2
