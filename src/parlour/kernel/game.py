@@ -13,8 +13,9 @@ from parlour.kernel.actions import Actions
 from parlour.kernel.book import BookContent
 from parlour.kernel.chance import Chance, Topics
 from parlour.kernel.column import Column
+from parlour.kernel.data import optional_file
 from parlour.kernel.errors import OptionWithoutEffect, UnknownGame
-from parlour.kernel.languages import LANGUAGES, rule_books
+from parlour.kernel.languages import DEFAULT, LANGUAGES, rule_books
 from parlour.kernel.lazy import lazy_function, lazy_value
 from parlour.kernel.phase import Phase
 from parlour.kernel.state import State
@@ -46,7 +47,10 @@ def from_room(room: str) -> dict[str, Any]:
     parts: dict[str, Any] = {"name": room.rpartition(".")[2], "room": room}
     for key, (file, name) in MADE_OF.items():
         parts[key] = getattr(import_module(f"{room}.{file}"), name)
-    parts["rulebook"] = rule_books(import_module(f"{room}.content.reading").DATA)
+    reading = import_module(f"{room}.content.reading")
+    parts["rulebook"] = rule_books(reading.DATA)
+    folder = Path(reading.__file__ or "").parents[1]
+    parts["glossary"] = optional_file(folder, f"glossary.{DEFAULT}.toml").with_name("glossary")
     return parts
 
 
@@ -163,6 +167,7 @@ class Game:
     # The id of the drawn piece that a choice of a seat is about, or "".
     place_of: Callable[[int, int], str] = not_drawn
     rulebook: Mapping[str, Path] = field(default_factory=dict)  # Markdown by language
+    glossary: Path | None = None  # the files <glossary>.<language>.toml (kernel/glossary.py)
     # The tables and pictures of the book (book/); drawing is loaded only when it is read.
     book_content: Callable[[], BookContent] | None = None
     # What a line about a seat shows besides its points: symbols with their numbers, from a view.

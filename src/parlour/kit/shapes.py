@@ -9,7 +9,7 @@ from math import sqrt
 from parlour.kit.colours import paint, seat_ink, seat_paint
 from parlour.kit.fitting import fit, width_of
 from parlour.kit.svg import Value, edge, group, label, number, tag
-from parlour.kit.symbols import SHIELD, seat_mark, symbol
+from parlour.kit.symbols import SHIELD, seat_mark, symbol, symbol_word
 
 ROOT3 = sqrt(3)
 DIGIT_WIDTH = 0.66  # of a bold figure, in its size
@@ -145,11 +145,20 @@ def seat_cube(seat: int, x: float, y: float, size: float) -> str:
     )  # fmt: skip
 
 
-def counter(x: float, y: float, name: str, count: object, size: float = 26) -> str:
-    """A symbol and how many there are, side by side; x is the left end, y the middle."""
-    return symbol(name, x + size / 2, y, size) + label(
+def counter(x: float, y: float, name: str, count: object, size: float = 26, lang: str = "") -> str:
+    """A symbol and how many there are, side by side; x is the left end, y the middle.
+
+    With a language it is a thing of its own, which tells what it counts.
+    """
+    markup = symbol(name, x + size / 2, y, size) + label(
         x + size * 1.12, y + size * 0.25, count, size * 0.72, weight=700, anchor="start"
     )
+    return counted(markup, name, count, lang) if lang else markup
+
+
+def counted(markup: str, name: str, count: object, lang: str) -> str:
+    """Markup that shows how many there are of what a symbol stands for."""
+    return group(markup, title=f"{symbol_word(name, lang)}: {count}", of=name)
 
 
 # Cards

@@ -68,14 +68,22 @@ def check_id(id_: str) -> str:
 
 
 def group(
-    *children: str, at: tuple[float, float] | None = None, title: str = "", **attributes: Value
+    *children: str,
+    at: tuple[float, float] | None = None,
+    title: str = "",
+    of: str = "",
+    **attributes: Value,
 ) -> str:
-    """A group without an id of its own, moved to `at`."""
+    """A group without an id of its own, moved to `at`.
+
+    `of` names the symbol of what it is about: a page adds to the title what the glossary says.
+    """
     style = None if at is None else place(*at)
     if not title:
         return tag("g", *children, style=style, **attributes)
     attributes.setdefault("role", "group")
-    return tag("g", *children, "", style=style, **attributes, aria_label=title, data_title=title)
+    attributes |= {"data_of": of, "aria_label": title, "data_title": title}
+    return tag("g", *children, "", style=style, **attributes)
 
 
 def piece(
@@ -85,12 +93,14 @@ def piece(
     *children: str,
     title: str = "",
     desc: str = "",
+    of: str = "",
     class_: str = "",
 ) -> str:
     """Something that lies on the table: a group with a stable id at a place.
 
     When a page swaps in the next picture, a piece of the same id glides to its new place. `title`
-    is its name for screen readers and its tooltip; `desc` says more, such as the whole sentence.
+    is its name for screen readers and its tooltip; `desc` says more, such as the whole sentence;
+    `of` names the symbol of what it is, about which the glossary says more.
     Both are attributes, which a page shows in its own way; `with_tooltips` gives them to a picture
     that stands alone.
     """
@@ -104,6 +114,7 @@ def piece(
         class_=f"piece {class_}" if class_ else "piece",
         style=place(x, y),
         role=None if not title else "group" if outer else "img",
+        data_of=of,
         aria_label=title,
         data_title=title,
         data_more=desc,

@@ -34,13 +34,14 @@ def common_stems() -> list[Path]:
 
 
 def stems_of(place: str) -> list[Path]:
-    """The texts of a part of the program."""
+    """The texts of a part of the program; a glossary is no text with slots (kernel/glossary.py)."""
     if place not in games.names():
         return [stem for stem in common_stems() if stem.relative_to(PACKAGE).parts[0] == place]
     folder = games.room_folder(place) / "data"
-    return sorted(
+    stems = {
         path.with_name(path.name.partition(".")[0]) for path in folder.glob(f"*.{DEFAULT}.toml")
-    )
+    }
+    return sorted(stems - {folder / "glossary"})
 
 
 def golden(place: str) -> str:

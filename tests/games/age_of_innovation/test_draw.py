@@ -7,7 +7,7 @@ import pytest
 
 from parlour.games.age_of_innovation import GAME
 from parlour.games.age_of_innovation.content.board_tiles import ROUND_TILES
-from parlour.games.age_of_innovation.content.nouns import TERRAINS
+from parlour.games.age_of_innovation.content.nouns import KINDS, TERRAINS
 from parlour.games.age_of_innovation.content.player_tiles import BONUSES, FACTIONS
 from parlour.games.age_of_innovation.content.terms import BOOK
 from parlour.games.age_of_innovation.draw import draw, place_of, summary
@@ -120,7 +120,10 @@ def test_narrow_pages_have_parts_of_their_own() -> None:
             drawn |= set(PIECE_ID.findall(svg))
             widest = 600 if part == "map" else 400
             assert float(svg.partition('viewBox="0 0 ')[2].split()[0]) <= widest
-        assert drawn == ids
+        prices = {
+            f"price-{kind}" for kind in KINDS
+        }  # on the board each player's own area tells them
+        assert drawn == ids | prices
 
 
 def test_the_terminal_shows_map_offers_and_seats() -> None:

@@ -93,7 +93,7 @@ def test_a_price_in_books_is_not_drawn_like_a_level() -> None:
     """The sign of a discipline is its level; its books are books."""
     view = Situation(3).go().state.view(0)
     svg = str(draw(view, "board", "en"))
-    price = svg.partition('id="slot-0"')[2].partition("<title>")[0]
+    price = svg.partition('id="slot-0"')[2].partition("</g>")[0]
     assert "ai_book_banking" in price
     assert "sym-ai_banking" not in price
 
@@ -149,7 +149,11 @@ def test_prices_and_power_values_of_buildings_are_in_sight(width: float) -> None
 
 def test_the_circle_of_terrains_is_shown_to_phones() -> None:
     titles = titles_of(str(draw(Situation(3).go().state.view(0), "actions", "en")))
-    assert "on the circle: desert, plains, swamp, lake, forest, mountain, wasteland" in titles
+    for terrain, beside in (("desert", "wasteland, plains"), ("lake", "swamp, forest")):
+        assert (
+            f"{terrain}: a spade turns it into a terrain beside it on the circle: {beside}"
+            in titles
+        )
 
 
 def test_city_conditions_and_conversions_are_on_the_board() -> None:
@@ -157,7 +161,8 @@ def test_city_conditions_and_conversions_are_on_the_board() -> None:
     titles = titles_of(svg)
     assert "A city needs 4 connected buildings, 3 with a university, 2 with a monument" in titles
     assert "7+" in words_of(svg)
-    assert "power of bowl III becomes coins, tools, books or scholars" in titles
+    assert "power of bowl III becomes this" in titles
+    assert "A scholar becomes a tool, a tool becomes a coin" in titles
     assert "2×II" in words_of(svg)
 
 
@@ -166,7 +171,7 @@ def test_a_players_board_tells_its_own_prices_and_terrain() -> None:
     svg = str(draw(table.state.view(0), "seat0", "en"))
     titles = titles_of(svg)
     assert "A step in sailing costs 4 coins and 1 scholar" in titles
-    assert "one in terraforming 1 coin, 1 tool and 1 scholar" in titles
+    assert "A step in terraforming costs 1 coin, 1 tool and 1 scholar" in titles
     assert "School: 3 tools and 5 coins" in titles
     assert "Native: plains" in words_of(svg)
     order = [one[3:] for one in SYMBOL.findall(svg) if one[3:] in TERRAINS]

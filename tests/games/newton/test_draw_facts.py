@@ -119,7 +119,9 @@ def test_each_stack_says_what_is_in_it_and_what_it_gives(width: float, taken: in
     view = Match(GAME, 2, 1).view(0)
     view["boards"][0]["books_left"] -= taken
     svg = "".join(map(str, GAME.seat_parts(view, 0, width, "en")))
-    rewards = re.findall(r"<title>([^<]*)\. Book (\d+) uncovers this reward: ([^<]*)</title>", svg)
+    rewards = re.findall(
+        r"<title>([^<]*)\. Book (\d+) uncovers this reward: ([^<]*) \(NW-13.5\)</title>", svg
+    )
     assert len(rewards) == len(STACK_TILES)
     before = 0
     for size, (left, number, reward) in zip(STACK_TILES, rewards, strict=True):
@@ -216,7 +218,7 @@ def _card_boxes(markup: str) -> Iterator[Box]:
     """Where the cards lie: each level is a group, the cards are pieces within it."""
     place = r'style="transform:translate\(([-\d.]+)px,([-\d.]+)px\)"'
     level = (0.0, 0.0)
-    for match in re.finditer(rf'<g (?:id="([^"]*)" class="piece" )?{place}', markup):
+    for match in re.finditer(rf'<g (?:id="([^"]*)" class="piece card" )?{place}', markup):
         x, y = float(match.group(2)), float(match.group(3))
         if match.group(1) is None:
             level = (x, y)
@@ -246,7 +248,8 @@ def test_after_the_end_objectives_show_what_they_have_brought(finished: Match) -
         svg = finished.svg(0, part, "en")
         assert "worth" not in svg
     brought = re.findall(
-        r"<title>[^<]*; brought you (\d+) VP</title>", finished.svg(0, "board", "en")
+        r"<title>[^<]*; brought you (\d+) VP(?: \(NW-[\d.]+\))?</title>",
+        finished.svg(0, "board", "en"),
     )
     scored = [lines[name] for name in OBJECTIVES if name in lines]
     assert sorted(map(int, brought)) == sorted(scored)
@@ -255,5 +258,5 @@ def test_after_the_end_objectives_show_what_they_have_brought(finished: Match) -
 def test_after_the_end_a_discovery_shows_what_it_has_brought(finished: Match) -> None:
     board = finished.view(None)["boards"][0]
     svg = finished.svg(None, "seat0", "en")
-    assert re.search(rf"; brought {board['discovery_vp']} VP</title>", svg)
+    assert re.search(rf"; brought {board['discovery_vp']} VP \(NW-22.1\)</title>", svg)
     assert finished.view(0)["scores"][0]["lines"]["discovery"] == board["discovery_vp"]

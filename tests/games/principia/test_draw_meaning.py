@@ -137,7 +137,7 @@ def test_the_prestige_of_all_is_shown_in_the_auction(part: str) -> None:
     lot = piece(str(GAME.draw(table.match.view(None), part, "en")), "lot")
     assert {"31", "42", "53", "64", "7"} <= set(texts(lot))
     assert signs(lot).count("pz") == 4
-    assert "Seat 2 has 42 PP." in title(lot)
+    assert any("Seat 2 has 42 PP." in (one.text or "") for one in nodes(lot, "title"))
 
 
 @rule("PR-16.2", "PR-16.8")
@@ -177,7 +177,8 @@ def test_overtime_is_on_its_action_card_and_pale_once_it_is_used() -> None:
         card = piece(str(GAME.draw(table.match.view(None), part, "en")), "action-research")
         assert {"morale", "pa"} <= set(signs(card))
         assert {"−2", "+1"} <= set(texts(card))
-        assert "Overtime, once: lower Morale by 2, get 1 AP." in title(card)
+        titles = [one.text for one in nodes(card, "title")]
+        assert "Overtime, once: lower Morale by 2, get 1 AP (PR-15.5)" in titles
     pale = 'opacity="0.3"'
     table.has(0, phds=2).play("play research")
     assert pale not in str(GAME.draw(table.match.view(None), "board", "en"))

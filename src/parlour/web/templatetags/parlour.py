@@ -23,7 +23,7 @@ from parlour.kernel.game import Part, Picture
 from parlour.kernel.languages import DEFAULT
 from parlour.kit import icon as symbol_icon, sprite as kit_sprite
 from parlour.kit.remember import Call, Key
-from parlour.web import icons, markup, reading, sections, style, words
+from parlour.web import icons, lexicon, markup, reading, sections, style, words
 from parlour.web.pages import Fact
 from parlour.web.panel import Grey
 from parlour.web.rows import Kind, drawn
@@ -203,6 +203,12 @@ def _sprite() -> str:
     for name in games.names():
         games.find(name).load_drawing()
     return kit_sprite()
+
+
+@register.simple_tag(takes_context=True)
+def game_legend(context: Context, game: str) -> SafeString:
+    """Every symbol of a game with what it means."""
+    return lexicon.legend(game, lang_in(context))
 
 
 @register.filter(name="words")

@@ -17,6 +17,7 @@ HIGH = 96.0
 CELL = 65.0  # of a building with a price
 PLAIN = 37.0  # of one without
 RING = 96.0
+Way = tuple[str, list[Token]]  # of converting: the key of its sentence, and what is shown
 
 
 @cache
@@ -33,7 +34,8 @@ def prices(edition: str, lang: str) -> kit.Block:
         else:
             body += kit.symbol(name, wide / 2 - 2, 24, 32, colour=kit.paint("ai-white"))
             body += value(numbers.VALUE[kind], wide / 2 - 2, 66, 20)
-        parts.append(kit.group(body, at=(x, 0), title=building_text(kind, edition, lang)))
+        title = building_text(kind, edition, lang)
+        parts.append(kit.piece(f"price-{nouns.KINDS[kind]}", x, 0, body, title=title, of=name))
         x += wide
     return kit.Block(x - 4, HIGH, "".join(parts))
 
@@ -89,12 +91,12 @@ def ring(lang: str) -> kit.Block:
     for i, name in enumerate(nouns.TERRAINS):
         turn = 2 * pi * i / nouns.CIRCLE
         x, y = middle + far * sin(turn), middle - far * cos(turn)
-        parts.append(kit.disc(x, y, 14, kit.paint(f"ai-{name}")))
-        parts.append(kit.symbol(f"ai_{name}", x, y, 18, colour=TERRAIN_INK[name]))
-    names = ", ".join(word("terrain", i, lang) for i in range(nouns.CIRCLE))
-    return kit.Block(
-        RING, RING, kit.group("".join(parts), title=f"{say('captions.ring', lang)}: {names}")
-    )
+        body = kit.disc(x, y, 14, kit.paint(f"ai-{name}"))
+        body += kit.symbol(f"ai_{name}", x, y, 18, colour=TERRAIN_INK[name])
+        beside = [word("terrain", (i + turn) % nouns.CIRCLE, lang) for turn in (-1, 1)]
+        title = say("captions.beside", lang, terrain=i)
+        parts.append(kit.group(body, title=f"{title}: {', '.join(beside)} (AI-12.2)"))
+    return kit.Block(RING, RING, "".join(parts))
 
 
 @cache
@@ -118,30 +120,33 @@ def conversions(width: float, lang: str) -> kit.Block:
         either: list[Token] = [("text", "/")] if price in powers else []
         powers[price] = [*powers.get(price, []), *either, ("symbol", name)]
     to: Token = ("symbol", "arrow")
-    by_power = [
-        [("text", str(price)), ("symbol", "ai_power"), to, *gains]
+    by_power: list[Way] = [
+        ("by_power", [("text", str(price)), ("symbol", "ai_power"), to, *gains])
         for price, gains in powers.items()
     ]
-    others: list[list[Token]] = [
-        [("symbol", "ai_scholar"), to, ("symbol", "ai_tool"), to, ("symbol", "coin")],
-        [("symbol", "book"), to, ("symbol", "coin")],
-        [("text", f"{numbers.SACRIFICE_NEEDS}×II"), to, ("text", "1×III")],
+    others: list[Way] = [
+        (
+            "by_scholar",
+            [("symbol", "ai_scholar"), to, ("symbol", "ai_tool"), to, ("symbol", "coin")],
+        ),
+        ("by_book", [("symbol", "book"), to, ("symbol", "coin")]),
+        ("by_sacrifice", [("text", f"{numbers.SACRIFICE_NEEDS}×II"), to, ("text", "1×III")]),
     ]
     parts = [kit.plate(0, 0, width, 66, kit.paint("card"), r=8, stroke=kit.paint("line"))]
-    parts += shared_out(by_power, width, 18) + shared_out(others, width, 48)
-    title = say("captions.conversions_text", lang)
-    return kit.Block(width, 66, kit.group("".join(parts), title=title))
+    parts += shared_out(by_power, width, 18, lang) + shared_out(others, width, 48, lang)
+    return kit.Block(width, 66, "".join(parts))
 
 
-def shared_out(ways: list[list[Token]], width: float, y: float) -> list[str]:
+def shared_out(ways: list[Way], width: float, y: float, lang: str) -> list[str]:
     """Rows of tokens side by side, each with as much room as it needs, lines between them."""
-    sizes = [needed(way, 18.5) for way in ways]
+    sizes = [needed(way, 18.5) for _, way in ways]
     spare = (width - sum(sizes)) / len(ways)
     parts = []
     x = 0.0
-    for way, wide in zip(ways, sizes, strict=True):
+    for (key, way), wide in zip(ways, sizes, strict=True):
         parts.append(divider(x, y - 10, 20) if x else "")
-        parts.append(row(way, x + 4, y, wide + spare - 8, 18.5))
+        markup = row(way, x + 4, y, wide + spare - 8, 18.5)
+        parts.append(kit.group(markup, title=say(f"conversions.{key}", lang)))
         x += wide + spare
     return parts
 
@@ -159,23 +164,32 @@ def city(width: float, lang: str) -> kit.Block:
         (numbers.CITY_WITH_UNIVERSITY, "ai_university"),
         (numbers.CITY_WITH_MONUMENT, "ai_monument"),
     )
-    line: list[Token] = [("symbol", "ai_city"), ("text", ":")]
-    for i, (least, needs) in enumerate(ways):
-        line += [("text", "/")] if i else []
-        line += [("text", f"{least}+"), ("symbol", "ai_building")]
-        line += [("symbol", needs)] if needs else []
-    line += [("text", "&"), ("value", f"{numbers.CITY_POWER}+"), ("symbol", "arrow")]
-    line += [("symbol", "ai_key"), ("text", "  ")]
-    neutral = (nouns.TOWER, nouns.MONUMENT)  # no player's board tells their value
-    for kind in neutral:
-        line += [("neutral", KIND_SYMBOLS[kind]), ("value", str(numbers.VALUE[kind]))]
+    conditions: list[Token] = [("symbol", "ai_city"), ("text", ":")]
+    for i, (least, special) in enumerate(ways):
+        conditions += [("text", "/")] if i else []
+        conditions += [("text", f"{least}+"), ("symbol", "ai_building")]
+        conditions += [("symbol", special)] if special else []
+    conditions += [("text", "&"), ("value", f"{numbers.CITY_POWER}+"), ("symbol", "arrow")]
+    conditions.append(("symbol", "ai_key"))
     high = 28.0
     ground = kit.plate(0, 0, width, high, kit.paint("card"), r=6, stroke=kit.paint("line"))
     text = say("captions.city_needs", lang, n=numbers.CITY_BUILDINGS, power=numbers.CITY_POWER,
                university=numbers.CITY_WITH_UNIVERSITY,
                monument=numbers.CITY_WITH_MONUMENT)  # fmt: skip
-    worth = [
-        building_text(kind, numbers.EDITIONS[0], lang) for kind in (nouns.TOWER, nouns.MONUMENT)
-    ]
-    body = ground + row(line, 6, high / 2, width - 12, 19)
-    return kit.Block(width, high, kit.group(body, title=". ".join([text.rstrip("."), *worth])))
+    neutral = (nouns.TOWER, nouns.MONUMENT)  # no player's board tells their value
+    values = [neutral_value(kind, lang) for kind in neutral]
+    room = width - 12 - sum(block.width for block in values)
+    needs = kit.piece("city-needs", 0, 0, row(conditions, 6, high / 2, room, 19), title=text)
+    x = width - 6.0
+    for block in reversed(values):
+        x -= block.width
+        needs += kit.group(block.markup, at=(x, high / 2))
+    return kit.Block(width, high, ground + needs)
+
+
+def neutral_value(kind: int, lang: str) -> kit.Block:
+    """A neutral building with its power value."""
+    shown: list[Token] = [("neutral", KIND_SYMBOLS[kind]), ("value", str(numbers.VALUE[kind]))]
+    title = building_text(kind, numbers.EDITIONS[0], lang)
+    markup = kit.group(line(shown, 3, 0, 19), title=title, of=KIND_SYMBOLS[kind])
+    return kit.Block(needed(shown, 19) + 6, 19, markup)

@@ -64,11 +64,12 @@ def title(view: dict[str, Any], lang: str) -> str:
 def cards(automa: dict[str, Any], width: float, lang: str) -> kit.Block:
     """Deck with the action card on it, support card, and what was discarded: beside or below."""
     x = CARD_W + 12
+    count = say("captions.automa_deck", lang, n=automa["deck"], reserve=automa["reserve"])
     back = kit.card_back(CARD_W, CARD_H) + kit.badge(CARD_W / 2, CARD_H / 2, automa["deck"], 34)
+    back = kit.group(back, title=f"{count} (AI-36.1)")
     if automa["deck"] == 0:
         back = kit.empty_place(CARD_W, CARD_H)
     top = back if automa["action"] is None else card(automa["action"], False, lang)
-    count = say("captions.automa_deck", lang, n=automa["deck"], reserve=automa["reserve"])
     support = (
         kit.empty_place(CARD_W, CARD_H)
         if automa["support"] is None
@@ -91,7 +92,10 @@ def cards(automa: dict[str, Any], width: float, lang: str) -> kit.Block:
             x, 12, say("captions.automa_action", lang), 15, anchor="start", fill=kit.paint("muted")
         ),
         kit.group(top, at=(x, 20)),
-        kit.paragraph(x_text, y_text, sentences, 15, anchor="start"),
+        kit.group(
+            kit.paragraph(x_text, y_text, sentences, 15, anchor="start"),
+            title=f"{count} (AI-36.1)",
+        ),
     ]
     return kit.Block(max(width, both), high, "".join(parts))
 
@@ -136,7 +140,7 @@ def card_title(card_: int, lang: str) -> str:
                   row=content.CARD_ROW[card_], m=content.CARD_COUNT[card_],
                   direction=content.CARD_DIRECTION[card_],
                   place=content.CARD_BONUS[card_])  # fmt: skip
-    return f"{capital(word('card_text', card_, lang))}. {support}"
+    return f"{capital(word('card_text', card_, lang))}. {support} (AI-36.3)"
 
 
 def action_tokens(card_: int) -> list[Token]:
@@ -224,7 +228,7 @@ def faction(automa: dict[str, Any], wide: float, lang: str) -> kit.Block:
         body.append(
             kit.label(8, high - 8, extra, 15, weight=700, anchor="start", fill=kit.paint("ink"))
         )
-    markup = kit.piece(f"automa-{automa['faction']}", 0, 0, *body, title=f"{name}: {sentence}")
+    markup = kit.piece(f"automa-{automa['faction']}", 0, 0, *body, title=f"{name} (AI-38.1)")
     return kit.Block(wide, high, markup)
 
 
@@ -287,11 +291,11 @@ def priorities(
     for name in shown:
         native = nouns.TERRAINS.index(name)
         caption = say("captions.automa_priority", lang, terrain=native)
-        cards_shown.append((f"automa_{name}", caption, priority(native, used, width)))
+        cards_shown.append((f"automa_{name}", caption, priority(native, used, width, lang)))
     return cards_shown
 
 
-def priority(native: int, used: int | None, width: float) -> kit.Block:
+def priority(native: int, used: int | None, width: float, lang: str) -> kit.Block:
     """Both rows of a terrain priority card, first to last; the row in use stands out."""
     left = 28.0
     step = max(34.0, (width - left - 6) / nouns.CIRCLE)
@@ -301,7 +305,8 @@ def priority(native: int, used: int | None, width: float) -> kit.Block:
         y = 4 + row_index * 43.0
         if row_index == used:
             parts.append(kit.plate(3, y, wide - 6, 41, kit.paint("gold"), r=6, opacity=0.28))
-        parts.append(kit.label(15, y + 27, letter, 17, weight=800))
+        title = say("captions.automa_row", lang, terrain=native)
+        parts.append(kit.group(kit.label(15, y + 27, letter, 17, weight=800), title=title))
         for i, terrain in enumerate(content.priority_row(native, row_index)):
             name = nouns.TERRAINS[terrain]
             x = left + i * step
@@ -321,10 +326,10 @@ def pieces(player: dict[str, Any], seat: int, lang: str) -> kit.Block:
     for kind in range(nouns.OWN_KINDS):
         left = numbers.PIECES[kind] - player["placed"][nouns.KINDS[kind]]
         x = 3 + kind * 37.2
-        parts.append(kit.symbol(KIND_SYMBOLS[kind], x + 19, 27, 29, kit.seat_paint(seat)))
-        parts.append(kit.label(x + 19, 62, left, 17, weight=800))
-    parts.append(kit.counter(10, 94, "ai_scholar", player["scholars_left"], 26))
-    parts.append(kit.counter(74, 94, "ai_bulb", len(player["innovations"]), 26))
-    parts.append(kit.counter(134, 94, "ai_area", player["area"], 26))
-    body = kit.group("".join(parts), title=say("captions.automa_pieces_text", lang))
-    return kit.Block(wide, high, body)
+        body = kit.symbol(KIND_SYMBOLS[kind], x + 19, 27, 29, kit.seat_paint(seat))
+        body += kit.label(x + 19, 62, left, 17, weight=800)
+        parts.append(kit.counted(body, KIND_SYMBOLS[kind], left, lang))
+    parts.append(kit.counter(10, 94, "ai_scholar", player["scholars_left"], 26, lang))
+    parts.append(kit.counter(74, 94, "ai_bulb", len(player["innovations"]), 26, lang))
+    parts.append(kit.counter(134, 94, "ai_area", player["area"], 26, lang))
+    return kit.Block(wide, high, "".join(parts))

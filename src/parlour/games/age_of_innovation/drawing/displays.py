@@ -27,7 +27,12 @@ INNOVATION_W = 153.0
 PALACE_H = 90.0
 FACTION_H = 108.0
 CITY_H = 32.0
+ACTION_RULES = {"power": "AI-22.1", "book": "AI-23.1"}
 CITY_LEFT = 22.0  # how many city tiles of a kind are left
+RULES = {
+    "palace": "AI-29.1", "bonus": "AI-32.6", "competency": "AI-28.2", "faction": "AI-31.1",
+    "innovation": "AI-19.1",
+}  # fmt: skip
 BANDS = {
     "palace": "ai-band-palace", "bonus": "ai-band-bonus", "competency": "ai-band-competency",
 }  # fmt: skip
@@ -47,7 +52,7 @@ def actions(view: dict[str, Any], lang: str, width: float, across: int) -> kit.B
         for action in listed:
             i = names.index(action["id"])
             args = {f"{kind}_action": i, "n": prices[i]}
-            title = say(f"captions.{kind}_action", lang, **args)
+            title = say(f"captions.{kind}_action", lang, **args) + f" ({ACTION_RULES[kind]})"
             gains = [token for term in effects[i] for token in tokens(term)]
             blocks.append(one_action(kind, action, prices[i], gains, title, w))
     rest = len(blocks) % across  # the last row has room for the conversions, or they stand below
@@ -100,9 +105,9 @@ def innovations(
             if n:
                 price += [("text", str(n)), ("symbol", BOOK_SYMBOLS[d])]
         price += [("text", f"+{slot['any']}"), ("symbol", "book")]
-        head = kit.plate(0, 0, w, 24, kit.paint("card"), r=6, stroke=kit.paint("line")) + row(
-            price, 4, 12, w - 8, 19
-        )
+        head = kit.plate(0, 0, w, 24, kit.paint("card"), r=6, stroke=kit.paint("line"))
+        head += row(price, 4, 12, w - 8, 19)
+        head = kit.group(head, title=say("captions.innovation_price", lang, n=slot["any"]))
         if slot["id"] is None:
             body = kit.plate(
                 0, 26, w, H, "none", r=6, stroke=kit.paint("muted"), stroke_dasharray="6 5"
@@ -125,7 +130,7 @@ def tile_of(kind: str, name: str, lang: str, prefix: str = "", **more: Any) -> s
         shown = word(kind, i, lang)
     else:
         shown = say(f"bands.{kind}", lang)
-    title = f"{shown}: {word(f'{kind}_text', i, lang)}"
+    title = f"{shown}: {word(f'{kind}_text', i, lang)} ({RULES[kind]})"
     if more.get("note"):  # on offer, below the caption of their kind
         shown = ""
     rows = rows_of(first + i, more.get("w", W) - 8)
@@ -138,31 +143,38 @@ def competencies(view: dict[str, Any], lang: str, w: float, h: float = H) -> kit
     """The grid of competency tiles: columns are disciplines, rows give steps and books."""
     left = 60.0  # what a row gives
     parts = [
-        kit.plate(left + d * (w + GAP), 0, w, 22, kit.paint(DISCIPLINE_PAINT[d]), r=6, opacity=0.55)
-        + kit.symbol(DISCIPLINE_SYMBOLS[d], left + d * (w + GAP) + w / 2, 11, 21)
+        kit.group(
+            kit.plate(0, 0, w, 22, kit.paint(DISCIPLINE_PAINT[d]), r=6, opacity=0.55)
+            + kit.symbol(DISCIPLINE_SYMBOLS[d], w / 2, 11, 21),
+            at=(left + d * (w + GAP), 0),
+            title=say("captions.competency_column", lang, discipline=d),
+        )
         for d in range(4)
     ]
     for cell, one in enumerate(view["competencies"]):
         grid_row, column = divmod(cell, 4)
         y = 28 + grid_row * (h + GAP)
         if column == 0:
-            parts.append(competency_row(grid_row, y, left - 6, h))
+            parts.append(competency_row(grid_row, y, left - 6, h, lang))
         parts.append(tile_of("competency", one["id"], lang, x=left + column * (w + GAP), y=y, w=w,
                              h=h, note=left_over(one["left"]), faded=one["left"] == 0))  # fmt: skip
     return kit.Block(left + 4 * (w + GAP) - GAP, 28 + 3 * (h + GAP) - GAP, "".join(parts))
 
 
-def competency_row(grid_row: int, y: float, wide: float, h: float) -> str:
+def competency_row(grid_row: int, y: float, wide: float, h: float, lang: str) -> str:
     """What every tile of a row of the grid gives in the discipline of its column."""
     steps: list[Token] = [
         ("text", f"+{board_tiles.ROW_STEPS[grid_row]}"),
         ("symbol", "ai_step_one"),
     ]
     books: list[Token] = [("text", f"+{board_tiles.ROW_BOOKS[grid_row]}"), ("symbol", "book")]
-    return (
-        kit.plate(0, y, wide, h, kit.paint("card"), r=6, stroke=kit.paint("line"))
-        + row(steps, 2, y + h / 2 - (14 if board_tiles.ROW_BOOKS[grid_row] else 0), wide - 4, 19)
-        + (row(books, 2, y + h / 2 + 14, wide - 4, 19) if board_tiles.ROW_BOOKS[grid_row] else "")
+    given = board_tiles.ROW_BOOKS[grid_row]
+    title = say("captions.competency_row", lang, n=board_tiles.ROW_STEPS[grid_row], m=given)
+    return kit.group(
+        kit.plate(0, y, wide, h, kit.paint("card"), r=6, stroke=kit.paint("line")),
+        row(steps, 2, y + h / 2 - (14 if given else 0), wide - 4, 19),
+        row(books, 2, y + h / 2 + 14, wide - 4, 19) if given else "",
+        title=title,
     )
 
 
@@ -223,7 +235,7 @@ def city_tile(id_: str, left: int, lang: str, w: float) -> str:
         row(shown, CITY_LEFT + 2, CITY_H / 2, w - CITY_LEFT - 4, 18.5),
         kit.plate_edge(0, 0, w, CITY_H, 6),
     ]  # fmt: skip
-    return kit.piece(f"city-{id_}", 0, 0, *body, title=f"{say('bands.city', lang)}: {title}")
+    return kit.piece(f"city-{id_}", 0, 0, *body, title=title, of="ai_city_tile")
 
 
 @kit.remembered
@@ -262,24 +274,16 @@ def draft_set(one: dict[str, Any], lang: str, w: float) -> kit.Block:
         kit.label(44, 31, name, 19, weight=700, anchor="start"),
         row(display_tokens(number), 8, 59, w - 16, 20),
     ]
-    sentences = [name]
     for kind, tile_name in tiles:
         high = FACTION_H if kind == "faction" else PALACE_H
         body.append(tile_of(kind, tile_name, lang, x=5, y=h, w=w - 10, h=high))
-        names = GROUPS[kind][0]
-        named = word(kind, names.index(tile_name), lang)
-        if kind == "faction":
-            named = f"{named}: {word('faction_text', names.index(tile_name), lang)}"
-        else:
-            named = f"{say('bands.bonus', lang)}: {named}"
-        sentences.append(named)
         h += high + 6
     ground = kit.plate(0, 0, w, h, kit.paint(f"ai-{terrain}"), r=8, stroke=kit.paint("outline"),
                    stroke_width=1.4)  # fmt: skip
     edge = kit.plate_edge(0, 0, w, h)
-    return kit.Block(
-        w, h, kit.piece(f"set-{terrain}", 0, 0, ground, *body, edge, title=". ".join(sentences))
-    )
+    names = [word(kind, GROUPS[kind][0].index(tile_name), lang) for kind, tile_name in tiles]
+    title = f"{say('captions.set', lang)}: {'; '.join([name, *names])} (AI-4.3)"
+    return kit.Block(w, h, kit.piece(f"set-{terrain}", 0, 0, ground, *body, edge, title=title))
 
 
 def display_tokens(display: int) -> list[Token]:

@@ -69,7 +69,7 @@ def land(view: dict[str, Any], lang: str, turned: bool = False) -> kit.Block:
     mine = view["players"][you] if asks else None
     hexes = "".join(one_hex(h, mine, view, laid, lang) for h in view["hexes"])
     ground = kit.plate(0, 0, laid.width, laid.height, kit.paint("ai-board"), r=16)
-    return kit.Block(laid.width, laid.height, ground + hexes + bridges(view, laid))
+    return kit.Block(laid.width, laid.height, ground + hexes + bridges(view, laid, lang))
 
 
 @kit.remembered
@@ -84,7 +84,7 @@ def one_hex(
     name, terrain, building = one["name"], one["terrain"], one["building"]
     if building is not None:
         return hex_piece(name, terrain, laid, lang, building_mark(building, laid),
-                         building_text(building, lang))  # fmt: skip
+                         building_text(building, lang), f"ai_{building['kind']}")  # fmt: skip
     if name in view["river_cities"]:
         in_city = f", {say('captions.in_city', lang)}"
         return hex_piece(name, terrain, laid, lang, kit.symbol("ai_city", 0, 9, 30), in_city)
@@ -114,13 +114,17 @@ def terrain_mark(terrain: str, y: float, size: float) -> str:
     return kit.symbol(f"ai_{terrain}", 0, y, size, colour=TERRAIN_INK[terrain], opacity=0.8)
 
 
-def hex_piece(name: str, terrain: str, laid: Layout, lang: str, body: str, more: str = "") -> str:
+def hex_piece(
+    name: str, terrain: str, laid: Layout, lang: str, body: str, more: str = "", of: str = ""
+) -> str:
     """A hex with its name, what lies upon it, and what its title says more."""
     x, y = laid.centre(MAP.index[name])
     below, above = frame(name, terrain, laid)
     number = CIRCLE if terrain == "river" else TERRAINS.index(terrain)
     title = f"{name}: {word('terrain', number, lang)}{more}"
-    return kit.piece(f"hex-{name}", x, y, below, body, above, title=title, class_="hex")
+    return kit.piece(
+        f"hex-{name}", x, y, below, body, above, title=title, of=of or f"ai_{terrain}", class_="hex"
+    )
 
 
 @cache
@@ -215,7 +219,7 @@ def building_text(building: dict[str, Any], lang: str) -> str:
 
 
 @kit.remembered
-def bridges(view: dict[str, Any], laid: Layout) -> str:
+def bridges(view: dict[str, Any], laid: Layout, lang: str) -> str:
     """Bridges that were built, and the sites that are free."""
     board = BOARDS[MAPS.index(view["map"])]
     built = {tuple(sorted(b["ends"])): b["seat"] for b in view["bridges"]}
@@ -226,18 +230,19 @@ def bridges(view: dict[str, Any], laid: Layout) -> str:
         is_site = pair in SITES and board.land_pair[pair]
         if seat is None and not is_site:
             continue
-        parts.append(one_bridge(a, b, seat, board.site[pair], laid))
+        parts.append(one_bridge(a, b, seat, board.site[pair], laid, lang))
     return "".join(parts)
 
 
 @cache
-def one_bridge(a: int, b: int, seat: int | None, site: bool, laid: Layout) -> str:
+def one_bridge(a: int, b: int, seat: int | None, site: bool, laid: Layout, lang: str) -> str:
     """A bridge from hex to hex, or its free site."""
     (x1, y1), (x2, y2) = laid.centre(a), laid.centre(b)
     length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
     turn = degrees(atan2(y2 - y1, x2 - x1))
     half = length * 0.2
-    title = f"{MAP.names[a]}–{MAP.names[b]}"
+    title = say("captions.bridge" if seat is not None else "captions.bridge_site", lang)
+    title = f"{title} {MAP.names[a]}–{MAP.names[b]}"
     if seat is None:
         body = (
             kit.plate(
@@ -276,4 +281,5 @@ def one_bridge(a: int, b: int, seat: int | None, site: bool, laid: Layout) -> st
         mark,
         outline,
         title=title,
+        of="ai_bridge",
     )

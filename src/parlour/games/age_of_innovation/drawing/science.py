@@ -39,7 +39,7 @@ def science(view: dict[str, Any], lang: str, width: float = SCIENCE_WIDTH) -> ki
     wide = (width - GUTTER - 6) / len(nouns.DISCIPLINES)
     parts = [
         kit.plate(0, 0, width, height, kit.paint("paper"), r=10, stroke=kit.paint("line")),
-        levels(top),
+        levels(top, lang),
     ]
     for d, name in enumerate(nouns.DISCIPLINES):
         place = (GUTTER + 2 + d * wide, 0)
@@ -52,19 +52,21 @@ def level_y(level: int, top: float) -> float:
     return top + (numbers.TOP - level) * STEP + STEP / 2 - 1
 
 
-def levels(top: float) -> str:
+def levels(top: float, lang: str) -> str:
     """The numbers of the levels, and what a marker gains that comes there or rests there."""
     parts = []
     for level in range(numbers.TOP, -1, -1):
         y = level_y(level, top)
-        parts.append(kit.label(26, y + 6, level, 17, anchor="end", weight=700))
-        if numbers.POWER_AT[level]:
-            gained: list[Token] = [("text", str(numbers.POWER_AT[level])), ("symbol", "ai_power")]
-            parts.append(row(gained, 30, y, GUTTER - 32, 19))
+        shown, key = kit.label(26, y + 6, level, 17, anchor="end", weight=700), "level"
+        power = numbers.POWER_AT[level]
+        if power:
+            gained: list[Token] = [("text", str(power)), ("symbol", "ai_power")]
+            shown, key = shown + row(gained, 30, y, GUTTER - 32, 19), "level_power"
         if level == numbers.KEY_LEVEL:
-            parts.append(kit.symbol("ai_key", 50, y, 20))
+            shown, key = shown + kit.symbol("ai_key", 50, y, 20), "level_key"
         if level == numbers.INCOME_LEVEL:
-            parts.append(kit.symbol("ai_income", 50, y, 19))
+            shown, key = shown + kit.symbol("ai_income", 50, y, 19), "level_income"
+        parts.append(kit.group(shown, title=say(f"science.{key}", lang, n=level, power=power)))
     return "".join(parts)
 
 
@@ -83,9 +85,11 @@ def column(
         room = wide - 4
         if level == numbers.INCOME_LEVEL:
             room = wide - 42
-            parts.append(row(tokens(numbers.LEVEL_INCOME[d]), room + 1, y, 40, 19))
-        parts += markers(view, d, name, level, room, y)
-    parts += slots(view, d, top, wide)
+            income = row(tokens(numbers.LEVEL_INCOME[d]), room + 1, y, 40, 19)
+            title = say("science.income_of", lang, discipline=d, n=level)
+            parts.append(kit.group(income, title=title))
+        parts += markers(view, d, name, level, room, y, lang)
+    parts += slots(view, d, top, wide, lang)
     head = kit.piece(
         f"discipline-{name}",
         0,
@@ -101,7 +105,7 @@ def column(
 
 
 def markers(
-    view: dict[str, Any], d: int, name: str, level: int, room: float, y: float
+    view: dict[str, Any], d: int, name: str, level: int, room: float, y: float, lang: str
 ) -> list[str]:
     """The markers on a level side by side, in two rows if they are many; none hides another."""
     here: list[Party] = [seat for seat, p in enumerate(view["players"]) if p["levels"][d] == level]
@@ -115,40 +119,36 @@ def markers(
         x = 2 + (size + 1) * (i % across + 0.5)
         place = y if across == len(here) else y - 6.2 + 12.4 * (i // across)
         if party is None:
-            parts.append(
-                kit.plate(
-                    x - size / 2,
-                    place - size / 2,
-                    size,
-                    size,
-                    kit.paint("silver"),
-                    r=3,
-                    stroke=kit.paint("outline"),
-                )
-            )
+            corner = (x - size / 2, place - size / 2)
+            cube = kit.plate(*corner, size, size, kit.paint("silver"), r=3,
+                             stroke=kit.paint("outline"))  # fmt: skip
+            title = say("science.neutral_marker", lang, discipline=d, n=level)
+            parts.append(kit.group(cube, title=title))
         else:
-            parts.append(
-                kit.piece(f"level-{party}-{name}", x, place, kit.seat_cube(party, 0, 0, size))
-            )
+            cube = kit.seat_cube(party, 0, 0, size)
+            title = say("science.marker", lang, seat=party, discipline=d, n=level)
+            parts.append(kit.piece(f"level-{party}-{name}", x, place, cube, title=title))
     return parts
 
 
-def slots(view: dict[str, Any], d: int, top: float, wide: float) -> list[str]:
+def slots(view: dict[str, Any], d: int, top: float, wide: float, lang: str) -> list[str]:
     """Where scholars stay: how many steps a slot gives, or whose scholar is there."""
     parts = []
     for slot, steps in enumerate(numbers.SLOT_STEPS):
         x = wide / 2 + (slot % 2 - 0.5) * 28
         y = top + (numbers.TOP + 1) * STEP + 15 + (slot // 2) * 24.0
         who = view["slots"][d * numbers.SLOTS + slot]
-        parts.append(
-            kit.plate(x - 11, y - 11, 22, 22, kit.paint("card"), r=11, stroke=kit.paint("muted"))
-        )
+        body = kit.plate(x - 11, y - 11, 22, 22, kit.paint("card"), r=11, stroke=kit.paint("muted"))
         if who is None:
-            parts.append(kit.label(x, y + 6, steps, 17, weight=700, fill=kit.paint("muted")))
+            body += kit.label(x, y + 6, steps, 17, weight=700, fill=kit.paint("muted"))
+            title = say("science.slot", lang, discipline=d, n=steps)
         elif who == "neutral":
-            parts.append(kit.symbol("ai_scholar", x, y, 18))
+            body += kit.symbol("ai_scholar", x, y, 18)
+            title = say("science.neutral_scholar", lang)
         else:
-            parts.append(kit.seat_disc(who, x, y, 20))
+            body += kit.seat_disc(who, x, y, 20)
+            title = say("science.scholar", lang, seat=who)
+        parts.append(kit.group(body, title=title))
     return parts
 
 
@@ -213,6 +213,7 @@ def one_round(
         body.append(kit.plate(half, 5, wide, ROUND_H - 10, kit.paint("gold"), r=6, opacity=0.4))
         body.append(row(shown, half + 4, ROUND_H / 2, wide - 8, 24))
         title = f"{title}; {final_tile_text(final, lang)}"
+    title = say("science.round", lang, n=number) + f" {title} (AI-32.1)"
     return kit.piece(f"round-{number}", x, y, *body, title=plain(title, lang))
 
 
@@ -249,5 +250,5 @@ def third_party(view: dict[str, Any], lang: str) -> kit.Block:
     body = kit.plate(0, 6, 66, 30, kit.paint("silver"), r=6, stroke=kit.paint("line"))
     body += kit.symbol("ai_area", 17, 21, 21)
     body += kit.label(45, 27.5, known, 18, weight=700, fill=kit.paint("on-gold"))
-    title = f"{say('captions.third_party', lang)}: {known}"
+    title = f"{say('captions.third_party', lang)}: {known} (AI-6.7)"
     return kit.Block(66, 38, kit.group(body, title=title))

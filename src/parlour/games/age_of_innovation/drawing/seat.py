@@ -105,26 +105,25 @@ def resources(player: dict[str, Any], lang: str) -> kit.Block:
              ("ai_area", player["area"]), ("ai_key", player["keys"]),
              ("ai_bridge", player["bridges"]), ("ai_annex", player["annexes"])]  # fmt: skip
     for i, (name, n) in enumerate(shown[:3]):
-        parts.append(kit.counter((5, 75, 139)[i], 18, name, n, 27))
+        parts.append(kit.counter((5, 75, 139)[i], 18, name, n, 27, lang))
     for i, (name, n) in enumerate(shown[3:]):
-        parts.append(kit.counter(5 + i * 55, 51, name, n, 24))
+        parts.append(kit.counter(5 + i * 55, 51, name, n, 24, lang))
     for d, n in enumerate(player["books"]):
-        parts.append(kit.counter(5 + d * 55, 84, BOOK_SYMBOLS[d], n, 25))
-    return kit.Block(wide, 102, kit.group("".join(parts), title=say("captions.resources", lang)))
+        parts.append(kit.counter(5 + d * 55, 84, BOOK_SYMBOLS[d], n, 25, lang))
+    return kit.Block(wide, 102, "".join(parts))
 
 
 def bowls(player: dict[str, Any], lang: str) -> kit.Block:
     """The three bowls of power."""
     parts = [kit.plate(0, 0, 128, 102, kit.paint("card"), r=8, opacity=0.7)]
     for i, (x, y, r) in enumerate(((31, 70, 28), (97, 70, 28), (64, 29, 27))):
-        parts.append(
-            kit.plate(
-                x - r, y - r, 2 * r, 2 * r, kit.paint("ai-power"), r=r, opacity=0.18 + 0.14 * i
-            )
-        )
-        parts.append(kit.label(x, y - 9, ("I", "II", "III")[i], 15, weight=600))
-        parts.append(kit.label(x, y + 15, player["bowls"][i], 24, weight=800))
-    return kit.Block(128, 102, kit.group("".join(parts), title=say("captions.bowls", lang)))
+        strong = 0.18 + 0.14 * i
+        bowl = kit.plate(x - r, y - r, 2 * r, 2 * r, kit.paint("ai-power"), r=r, opacity=strong)
+        bowl += kit.label(x, y - 9, ("I", "II", "III")[i], 15, weight=600)
+        bowl += kit.label(x, y + 15, player["bowls"][i], 24, weight=800)
+        title = say(f"area_tips.bowl{i + 1}", lang, n=player["bowls"][i])
+        parts.append(kit.group(bowl, title=title))
+    return kit.Block(128, 102, "".join(parts))
 
 
 @kit.remembered
@@ -152,19 +151,21 @@ def tracks_at(display: int, sailing: int, terraforming: int, lang: str) -> kit.B
         (2, "ai_sail_up", sail, sailing, displays.SAILING_REWARD[display]),
         (52, "ai_spade_up", spade, terraforming, displays.TERRAFORMING_REWARD[display]),
     ):
-        parts.append(kit.symbol(name, 18, y + (15 if len(price) > 4 else 24), 25))
+        head = kit.symbol(name, 18, y + (15 if len(price) > 4 else 24), 25)
         last = level == len(rewards) - 1
         if not last and len(price) > 4:
-            parts.append(line(price[:2], 36, y + 14, 16))
-            parts.append(line(price[2:], 4, y + 36, 16))
+            head += line(price[:2], 36, y + 14, 16) + line(price[2:], 4, y + 36, 16)
         elif not last:
-            parts.append(line(price[:2], 36, y + 14, 16) + line(price[2:], 36, y + 34, 16))
+            head += line(price[:2], 36, y + 14, 16) + line(price[2:], 36, y + 34, 16)
+        parts.append(kit.group(head, title=price_text(name, display, lang)))
         for step, term in enumerate(rewards):
-            parts.append(track_step(74 + step * 53, y, name, step, level, term))
-    return kit.Block(wide, 102, kit.group("".join(parts), title=track_text(display, lang)))
+            parts.append(track_step(74 + step * 53, y, name, step, level, term, lang))
+    return kit.Block(wide, 102, "".join(parts))
 
 
-def track_step(x: float, y: float, name: str, step: int, level: int, term: terms.Term) -> str:
+def track_step(
+    x: float, y: float, name: str, step: int, level: int, term: terms.Term, lang: str
+) -> str:
     """A step of a track: its level or price of a spade, and the reward still to be had."""
     body = kit.plate(x, y, 51, 47, kit.paint("ai-tile"), r=6, stroke=kit.paint("line"))
     if step == level:  # faint, so that the figures can be read by night too
@@ -177,13 +178,17 @@ def track_step(x: float, y: float, name: str, step: int, level: int, term: terms
         shown = [("text", str(displays.TOOLS_PER_SPADE[step])), ("symbol", "ai_tool")]
     reward = term[1] > 0 and step > level
     body += row(shown, x + 3, y + (13 if reward else 23), 45, 17)
-    return body + (row(tokens(term), x + 3, y + 34, 45, 17) if reward else "")
+    body += row(tokens(term), x + 3, y + 34, 45, 17) if reward else ""
+    n = step if name == "ai_sail_up" else displays.TOOLS_PER_SPADE[step]
+    return kit.group(body, title=say(f"area_tips.{name}", lang, n=n, m=int(reward)))
 
 
-def track_text(display: int, lang: str) -> str:
-    """What a step on each track costs."""
-    return say("captions.tracks", lang, n=displays.SAILING_COINS[display],
-               m=displays.SAILING_SCHOLARS[display], coins=displays.TERRAFORMING_COINS[display],
+def price_text(name: str, display: int, lang: str) -> str:
+    """What a step on a track costs."""
+    if name == "ai_sail_up":
+        return say("area_tips.sailing_price", lang, n=displays.SAILING_COINS[display],
+                   m=displays.SAILING_SCHOLARS[display])  # fmt: skip
+    return say("area_tips.terraforming_price", lang, coins=displays.TERRAFORMING_COINS[display],
                tools=displays.TERRAFORMING_TOOLS[display],
                scholars=displays.TERRAFORMING_SCHOLARS[display])  # fmt: skip
 
@@ -196,36 +201,34 @@ def circle(native: int, lang: str) -> kit.Block:
     parts = [
         kit.plate(0, 0, wide, 102, kit.paint("card"), r=8, opacity=0.7),
         kit.label(wide / 2, 20, name, kit.fit(name, (wide - 8) * 1.1, 15.5, 13, True), weight=600),
+        kit.symbol("ai_spade", wide / 2, 92, 17),
     ]
     for i in range(nouns.CIRCLE):
         terrain = (native + i - nouns.CIRCLE // 2) % nouns.CIRCLE
         x = wide / 2 + (i - nouns.CIRCLE // 2) * step
-        parts.append(
-            kit.plate(
-                x - 12,
-                31,
-                24,
-                28,
-                kit.paint(f"ai-{nouns.TERRAINS[terrain]}"),
-                r=5,
-                stroke=kit.paint("outline"),
-                stroke_width=3 if terrain == native else 1,
-            )
+        body = kit.plate(
+            x - 12,
+            31,
+            24,
+            28,
+            kit.paint(f"ai-{nouns.TERRAINS[terrain]}"),
+            r=5,
+            stroke=kit.paint("outline"),
+            stroke_width=3 if terrain == native else 1,
         )
-        parts.append(
-            kit.symbol(
-                f"ai_{nouns.TERRAINS[terrain]}",
-                x,
-                45,
-                19,
-                colour=TERRAIN_INK[nouns.TERRAINS[terrain]],
-            )
+        body += kit.symbol(
+            f"ai_{nouns.TERRAINS[terrain]}",
+            x,
+            45,
+            19,
+            colour=TERRAIN_INK[nouns.TERRAINS[terrain]],
         )
         spades = circle_distance(native, terrain)
-        parts.append(kit.label(x, 78, spades, 17, weight=700))
-    parts.append(kit.symbol("ai_spade", wide / 2, 92, 17))
-    title = f"{name}. {say('captions.circle', lang)}"
-    return kit.Block(wide, 102, kit.group("".join(parts), title=title))
+        body += kit.label(x, 78, spades, 17, weight=700)
+        key = "spades" if spades else "native"
+        title = say(f"area_tips.{key}", lang, terrain=terrain, n=spades)
+        parts.append(kit.group(body, title=title))
+    return kit.Block(wide, 102, "".join(parts))
 
 
 @lru_cache(maxsize=512)
@@ -257,18 +260,19 @@ def buildings(
         body = [price_of(kind, wide)]
         top, high = (24.0, 56.0) if kind == nouns.WORKSHOP else (42.0, 76.0)
         for i, income in enumerate(row_):
-            body.append(kit.group(slot(kind, income, i < gone, seat, high), at=(i * cell, top)))
+            title = say("area_tips.uncovered" if i < gone else "area_tips.covered", lang)
+            place = (i * cell, top)
+            markup = slot(kind, income, i < gone, seat, high)
+            body.append(kit.group(markup, at=place, title=title))
         # Above a single piece there is no room beside the price.
         if len(row_) > 1:
             body.append(value(VALUE[kind], wide - 12, 11, 19))
         else:
             body.append(value(VALUE[kind], wide - 10, top + 10, 16))
         title = building_text(kind, edition, lang)
-        parts.append(kit.group("".join(body), at=(x, y), title=title))
+        parts.append(kit.group("".join(body), at=(x, y), title=f"{title} (AI-14.4)"))
         x += len(row_) * cell if kind != nouns.WORKSHOP else 0  # they have a line of their own
-    return kit.Block(
-        PIECES_W, PIECES_H, kit.group("".join(parts), title=say("captions.income", lang))
-    )
+    return kit.Block(PIECES_W, PIECES_H, "".join(parts))
 
 
 def price_of(kind: int, wide: float) -> str:
@@ -308,17 +312,24 @@ def steps(totals: list[int]) -> list[int]:
 @kit.remembered
 def next_income(player: dict[str, Any], lang: str) -> kit.Block:
     """What the next income would bring as things stand."""
-    gains: list[Token] = [("symbol", "ai_income")]
+    income = player["income"]
+    gains: list[tuple[str, list[Token]]] = [("ai_income", [("symbol", "ai_income")])]
     for name, shown in (("tool", "ai_tool"), ("coin", "coin"), ("scholar", "ai_scholar"),
                         ("power", "ai_power"), ("book", "book"), ("step", "ai_step")):  # fmt: skip
-        if player["income"][name]:
-            gains += [("text", str(player["income"][name])), ("symbol", shown)]
-    if player["income"]["vp"]:
-        gains.append(("vp", str(player["income"]["vp"])))
-    wide = needed(gains, 20) + 16
-    body = kit.plate(0, 0, wide, 34, kit.paint("card"), r=8, stroke=kit.paint("line"))
-    body += row(gains, 6, 17, wide - 12, 20)
-    return kit.Block(wide, 34, kit.group(body, title=say("captions.next_income", lang)))
+        if income[name]:
+            gains.append((shown, [("text", str(income[name])), ("symbol", shown)]))
+    if income["vp"]:
+        gains.append(("vp", [("vp", str(income["vp"]))]))
+    parts: list[str] = []
+    x = 8.0
+    for name, gain in gains:
+        text = next((what for kind, what in gain if kind != "symbol"), "")
+        title = say("captions.next_income", lang)
+        title = f"{title}: {kit.symbol_word(name, lang)} {text}" if text else title
+        parts.append(kit.group(line(gain, x, 17, 20), title=title, of=name))
+        x += needed(gain, 20) + 6
+    plate = kit.plate(0, 0, x + 2, 34, kit.paint("card"), r=8, stroke=kit.paint("line"))
+    return kit.Block(x + 2, 34, plate + "".join(parts))
 
 
 @kit.remembered
@@ -349,6 +360,10 @@ def own_tiles(player: dict[str, Any], seat: int, lang: str) -> list[kit.Block]:
             kit.points_shield(48, 21, board_tiles.CITY_VP[city], 30),
         ]
         blocks.append(
-            kit.Block(TILE_W, 42, kit.piece(f"seat{seat}-city-{i}", 0, 0, *body, title=title))
+            kit.Block(
+                TILE_W,
+                42,
+                kit.piece(f"seat{seat}-city-{i}", 0, 0, *body, title=title, of="ai_city_tile"),
+            )
         )
     return blocks

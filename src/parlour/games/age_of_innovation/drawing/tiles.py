@@ -133,6 +133,7 @@ def tile(
         used_mark(w - HEAD / 2, HEAD / 2, HEAD - 4) if used else "",
         kit.plate_edge(0, 0, w, h, 6),
         title=title,
+        class_="card",
     )  # fmt: skip
 
 

@@ -59,11 +59,9 @@ def bookshelf(view: dict[str, Any], seat: int, lang: str, tall: bool = False) ->
     for shelf in range(1, SHELVES + 1):
         y = 8 + (SHELVES - shelf) * (CELL_H + 8) + CELL_H
         parts.append(kit.plate(6, y, 7 * CELL_W + 4, 6, kit.paint("newton-wood"), r=0))
-        parts.append(
-            kit.label(
-                7 * CELL_W + 28, y - 36, shelf, 24, weight=800, fill=kit.paint("newton-on-wood")
-            )
-        )
+        ink = kit.paint("newton-on-wood")
+        number = kit.label(7 * CELL_W + 28, y - 36, shelf, 24, weight=800, fill=ink)
+        parts.append(kit.group(number, title=say("words_of.shelf_number", lang, n=shelf)))
     parts += line_incomes(board, lang)
     wide = 7 * CELL_W + EDGE
     piles = stacks(seat, board["books_left"], lang)
@@ -117,6 +115,7 @@ def shelf_cell(
     else:
         body += requirement(cell, wide, high)
     title = f"{capital(word('cell', cell, lang))}: {word('cell', cell, lang, 'asks')}"
+    title = f"{title} (NW-13.3)"
     return kit.piece(id_, x, y, body, kit.plate_edge(0, 0, wide, high, 4), title=title)
 
 
@@ -211,6 +210,6 @@ def stacks(seat: int, left: int, lang: str) -> list[str]:
         body += draw_runs(96, STACK_H / 2, effect_runs(effect), 24, STACK_W - 80)
         tiles_left = say("words_of.stack_left" if count else "words_of.stack_used", lang, n=count)
         reward = say("words_of.stack_reward", lang, n=before)
-        title = f"{tiles_left}. {reward}: {effect_sentence(effect, lang)}"
+        title = f"{tiles_left}. {reward}: {effect_sentence(effect, lang)} (NW-13.5)"
         parts.append(kit.group(body, title=title))
     return parts

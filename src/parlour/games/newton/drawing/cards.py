@@ -116,7 +116,8 @@ def card_piece(name: str, x: float, y: float, lang: str, scale: float = 1.0) -> 
     return kit.piece(
         f"card-{name}", x, y,
         scaled(card_face(card, lang), scale), kit.plate_edge(0, 0, WIDE * scale, HIGH * scale),
-        title=card_sentence(card, lang),
+        title=card_sentence(card, lang), of=f"newton_{SYMBOLS[CARD_SYMBOL[card]]}",
+        class_="card",
     )  # fmt: skip
 
 
@@ -178,7 +179,7 @@ def master_piece(
         f"master-{name}", x, y,
         scaled(master_face(master, lang, played), scale),
         kit.plate_edge(0, 0, WIDE * scale, HIGH * scale),
-        title=title,
+        title=title, of="newton_master", class_="card",
     )  # fmt: skip
 
 
@@ -231,5 +232,5 @@ def discovery_piece(
         f"discovery-{name}", x, y,
         scaled(discovery_face(name, lang, vp), scale),
         kit.plate_edge(0, 0, WIDE * scale, HIGH * scale),
-        title=f"{title}; {worth}" if worth else title,
+        title=f"{title}; {worth} (NW-22.1)" if worth else f"{title} (NW-22.1)", class_="card",
     )  # fmt: skip

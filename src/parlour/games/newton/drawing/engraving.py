@@ -171,6 +171,6 @@ def _rose(x: float, y: float) -> str:
             d="M0 -46L7 -7L0 0ZM46 0L7 7L0 0ZM0 46L-7 7L0 0ZM-46 0L-7 -7L0 0Z",
             fill=kit.paint("newton-coast"),
         ),
-        kit.label(0, -52, "N", 18.3, weight=700, fill=kit.paint("newton-ink")),
+        kit.label(0, -52, "N", 18.3, weight=700, fill=kit.paint("newton-ink"), aria_hidden="true"),
         at=(x, y),
     )

@@ -60,6 +60,12 @@ from parlour.games.newton.drawing.map_layout import (
 )
 from parlour.games.newton.sentences import effect_sentence, volumes_needed
 
+# What the glossary says more about, by the kind of a space.
+SPACE_SYMBOLS = {
+    "start": "newton_scientist", "city": "newton_city", "university": "newton_hat",
+    "ancient": "newton_column", "objective": "newton_goal", "master": "newton_master",
+    "village": "newton_village",
+}  # fmt: skip
 CITY_SIZE = 50.0
 OBJECTIVE_WIDE, OBJECTIVE_HIGH = 92.0, 42.0
 STRIP_HIGH = 20.0  # what an Objective space asks for, below its tile
@@ -331,12 +337,16 @@ def land(view: dict[str, Any], lang: str, sheet: Sheet = SHEET) -> str:
             body = _reached(33 if space["kind"] != "village" else 23) + body
         cubes = "".join(
             kit.piece(
-                f"cube-{seat}-{space['id']}", *cube_at(seat, index), kit.seat_cube(seat, 0, 0, 15)
+                f"cube-{seat}-{space['id']}",
+                *cube_at(seat, index),
+                kit.seat_cube(seat, 0, 0, 15),
+                title=say("pieces.cube", lang, seat=seat),
             )
             for seat in space["cubes"]
         )
         title = "; ".join(one for one in titles if one)
-        parts.append(kit.piece(f"space-{space['id']}", x, y, body, cubes, outline, title=title))
+        name, of = f"space-{space['id']}", SPACE_SYMBOLS[space["kind"]]
+        parts.append(kit.piece(name, x, y, body, cubes, outline, title=title, of=of))
     parts.append(names(sheet, lang))
     parts.append(guests(view, lang, sheet))
     parts.append(medicine(view, lang, sheet))
@@ -387,7 +397,13 @@ def guests(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
     here = [pawn_of(space) for space, _ in pawns] + [price_of(space) for space, _ in priced]
     spots = beside(here, sheet, lang)
     parts = [
-        kit.piece(f"scientist-{seat}", x, y, scientist(seat, 0, 0, 31))
+        kit.piece(
+            f"scientist-{seat}",
+            x,
+            y,
+            scientist(seat, 0, 0, 31),
+            title=say("pieces.scientist", lang, seat=seat),
+        )
         for (_, seat), (x, y) in zip(pawns, spots, strict=False)
     ]
     for (_, cost), spot in zip(priced, spots[len(pawns) :], strict=True):
@@ -397,6 +413,7 @@ def guests(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
                       "#fffdf6", r=9, stroke="#b87700", stroke_width=2),
                 on_light(draw_runs(0, 0, [("text", str(cost)), ("symbol", "coin")], 20.5)),
                 at=spot, pointer_events="none",
+                title=say("words_of.reach", lang, n=cost), of="coin",
             )
         )  # fmt: skip
     return "".join(parts)
@@ -411,7 +428,7 @@ def medicine(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
         kit.plate(-34, -26, 68, 52, "#fffdf6", r=8, stroke="#8e2a22", stroke_width=2),
         kit.symbol("newton_medicine", -10, 0, 34),
         kit.badge(20, 12, view["medicine"], 27),
-        title=title,
+        title=title, of="newton_medicine",
     )  # fmt: skip
 
 

@@ -60,7 +60,8 @@ def market_card(name: str, x: float, y: float, lang: str) -> str:
         draw_runs(middle, HIGH - 19, volume_runs(CARD_VOLUMES[card]) + gains, 25, room + 2),
         kit.plate(0, 0, WIDE, HIGH, "none", stroke=kit.paint("outline"), stroke_width=1.6),
         kit.plate_edge(0, 0, WIDE, HIGH),
-        title=card_sentence(card, lang),
+        title=card_sentence(card, lang), of=f"newton_{SYMBOLS[CARD_SYMBOL[card]]}",
+        class_="card",
     )  # fmt: skip
 
 

@@ -141,7 +141,7 @@ def counted(name: str, count: int, row: int, title: str) -> str:
     y = 17 + 38.0 * row
     return kit.group(
         kit.symbol(name, 16, y, 30), kit.label(38, y + 8, count, 23, weight=700, anchor="start"),
-        title=title,
+        title=title, of=name,
     )  # fmt: skip
 
 
@@ -158,7 +158,7 @@ def volumes(view: dict[str, Any], seat: int, lang: str) -> kit.Block:
         more = kit.group(
             kit.label(12, 64, "+", 23, weight=700), kit.symbol("newton_any", 36, 55, 30),
             kit.label(54, 63, held["any"], 23, weight=700, anchor="start"),
-            at=(56, 0), title=title,
+            at=(56, 0), title=title, of="newton_any",
         )  # fmt: skip
         parts.append(more)
     return kit.Block(120 if held["any"] else 64, 118, "".join(parts))
@@ -220,6 +220,7 @@ def values(view: dict[str, Any], seat: int, step: float, lang: str) -> kit.Block
                 marks,
                 kit.plate_edge(-half - 2, -28, 2 * half + 4, 56),
                 title=f"{title} ({sources_words})" if sources_words else title,
+                of=f"newton_{action}",
             )
         )  # fmt: skip
     return kit.Block(
@@ -259,9 +260,10 @@ def drawers(view: dict[str, Any], seat: int, lang: str) -> kit.Block:
                 kit.symbol(f"newton_{kind}", 0, 0, 28),
                 kit.plate_edge(-TILE / 2, -TILE / 2, TILE, TILE),
                 title=say("words_of.development", lang, action=ACTION_TYPES.index(kind)),
+                of="newton_drawer",
             )
         )  # fmt: skip
-    return tile_row(tiles, DRAWERS)
+    return tile_row(tiles, DRAWERS, lang, "newton_drawer")
 
 
 @kit.remembered
@@ -282,10 +284,10 @@ def income_slots(view: dict[str, Any], seat: int, lang: str) -> kit.Block:
                 kit.symbol(shown[kind], 5, 5, 28),
                 kit.badge(-11, -11, count, 21),
                 kit.plate_edge(-TILE / 2, -TILE / 2, TILE, TILE),
-                title=income_title(kind, count, lang),
+                title=income_title(kind, count, lang), of="newton_income",
             )
         )  # fmt: skip
-    return tile_row(tiles, INCOME_SLOTS, "newton_income")
+    return tile_row(tiles, INCOME_SLOTS, lang, "newton_income")
 
 
 def tile_ids(first: str, other: str, kinds: list[str], own: bool) -> list[str]:
@@ -296,12 +298,13 @@ def tile_ids(first: str, other: str, kinds: list[str], own: bool) -> list[str]:
     ]
 
 
-def tile_row(tiles: list[str], places: int, mark: str = "") -> kit.Block:
-    """Tiles, and empty places for more."""
+def tile_row(tiles: list[str], places: int, lang: str, kind: str) -> kit.Block:
+    """Tiles, and empty places for more of their kind."""
     parts = list(tiles)
     for n in range(len(tiles), places):
-        empty = kit.empty_place(TILE, TILE)
-        if mark:
-            empty += kit.symbol(mark, TILE / 2, TILE / 2, 22, opacity=0.4)
-        parts.append(kit.group(empty, at=(TILE_STEP * n, 1)))
+        empty = kit.empty_place(TILE, TILE) + kit.plate(0, 0, TILE, TILE, "transparent")
+        if kind == "newton_income":  # the mark of the slots on the board
+            empty += kit.symbol(kind, TILE / 2, TILE / 2, 22, opacity=0.4)
+        title = say(f"places.{kind}", lang)
+        parts.append(kit.group(empty, at=(TILE_STEP * n, 1), title=title, of=kind))
     return kit.Block(TILE_STEP * places - (TILE_STEP - TILE), TILE + 2, "".join(parts))

@@ -72,7 +72,7 @@ def tucks(view: dict[str, Any], seat: int, lang: str, width: float = 0.0) -> kit
                 kit.disc(middle, 18, 16, "#fffdf6", "none"),
                 kit.symbol(f"newton_{kind}", middle, 18, 25),
                 caption if width else "",
-                title=say("words_of.tucked_card", lang, card=card),
+                title=say("words_of.tucked_card", lang, card=card), of=f"newton_{kind}",
             )
         )  # fmt: skip
     return kit.Block((wide + gap) * TUCK_SLOTS - gap, 36, "".join(parts))
@@ -113,7 +113,8 @@ def discovery(view: dict[str, Any], seat: int, lang: str) -> kit.Block | None:
     if tile is None or (mine(view, seat) and view["phase"] == "discovery"):
         return None
     if tile == "hidden":
-        back = face_down(hidden_discovery(lang), say("words_of.discovery", lang), 0, 0, 1.0)
+        hidden = f"{say('words_of.discovery', lang)} (NW-24.1)"
+        back = face_down(hidden_discovery(lang), hidden, 0, 0, 1.0)
         return kit.Block(WIDE, HIGH, back)
     vp = board["discovery_vp"]
     key = "words_of.worth_at_end" if view["over"] else "words_of.worth_now"
@@ -128,7 +129,7 @@ def master_on(name: str, lang: str, played: bool, x: float, y: float, scale: flo
 def hidden_masters(count: int, lang: str, x: float, y: float, scale: float) -> str:
     """Masters in hand that the viewer does not know, upon each other, with their number."""
     back = hidden_master() + kit.badge(WIDE - 22, HIGH - 22, count, 30)
-    title = f"{say('words_of.masters', lang)}: {count}, {say('words_of.hidden', lang)}"
+    title = f"{say('words_of.masters', lang)}: {count}, {say('words_of.hidden', lang)} (NW-24.1)"
     return face_down(back, title, x, y, scale)
 
 

@@ -63,6 +63,12 @@ SIDE = 12.0  # from the edge to the Work track
 SPECIAL_WIDE = 98.0  # spaces of the Work track with a tile
 TILE_WIDE, TILE_HIGH = OBJECTIVE_WIDE, OBJECTIVE_HIGH  # tiles of the Technology track
 STUDENT = 25.0
+# The rules about the spaces of both tracks, by their kind.
+TECH_RULES = {
+    "start": "NW-10.1", "plain": "NW-10.1", "bonus": "NW-10.4", "specialization": "NW-18.4",
+    "invention": "NW-18.15", "objective": "NW-10.9", "master": "NW-10.11",
+}  # fmt: skip
+WORK_RULES = {"start": "NW-9.2", "plain": "NW-9.2", "objective": "NW-9.9"}
 STOCK_STEP = 51.0
 PRINTED_HEIGHT = 620.0  # of the Technology track alone
 
@@ -242,11 +248,13 @@ def tree(view: dict[str, Any], height: float, lang: str) -> str:
             if space["token"]:
                 body += token(space["token"], 40)
             outline = kit.edge("circle", cx=0.0, cy=0.0, r=23)
+        title = f"{title} ({TECH_RULES[space['kind']]})"
         parts.append(kit.piece(f"tech-{TECH[index]}", x, y, body, outline, title=title))
         for seat, (dx, dy) in zip(space["students"], stands(space), strict=True):
             counted[seat] = counted.get(seat, 0) + 1
             name = f"student-{seat}-{counted[seat]}"
-            pawns.append(kit.piece(name, x + dx, y + dy, student(seat, 0, 0, STUDENT)))
+            pawn, told = student(seat, 0, 0, STUDENT), say("pieces.student", lang, seat=seat)
+            pawns.append(kit.piece(name, x + dx, y + dy, pawn, title=told))
     return "".join(parts + pawns)
 
 
@@ -322,13 +330,13 @@ def work(view: dict[str, Any], height: float, lang: str) -> str:
             tile = tile_body(space, TILE_WIDE, TILE_HIGH)
             body += kit.group(tile, transform=f"translate(0 {30 + TILE_HIGH / 2})")
         outline = kit.plate_edge(-wide / 2, -1, wide, CELL_HIGH + 2)
+        title = f"{title} ({WORK_RULES.get(space['kind'], 'NW-9.8')})"
         parts.append(kit.piece(f"work-{index}", x, y, body, outline, title=title))
         for seat, (dx, dy) in zip(
             space["markers"], marker_places(len(space["markers"]), plain, wide), strict=True
         ):
-            markers.append(
-                kit.piece(f"marker-{seat}", x + dx, y + dy, kit.seat_cube(seat, 0, 0, 18))
-            )
+            cube, told = kit.seat_cube(seat, 0, 0, 18), say("pieces.marker", lang, seat=seat)
+            markers.append(kit.piece(f"marker-{seat}", x + dx, y + dy, cube, title=told))
     return "".join(parts + markers + wages(view, height, lang))
 
 
@@ -368,7 +376,7 @@ def wages(view: dict[str, Any], height: float, lang: str) -> list[str]:
         pay += on_light(draw_runs(0, 0, runs, 20.5, 38))
         outline = kit.plate_edge(-21, -12.5, 42, 25)
         title = say("words_of.wage", lang, n=v, m=space)
-        parts.append(kit.piece(id_, x, y, pay, outline, title=title))
+        parts.append(kit.piece(id_, x, y, pay, outline, title=title, of="newton_work"))
     return parts
 
 
@@ -444,5 +452,5 @@ def stock_tile(
         kit.symbol(name, 2 if corner else -2, 0 if corner else -2, 26),
         kit.badge(13, 14, count, 26),
         kit.plate_edge(-25, -25, 50, 50),
-        title=title,
+        title=title, of=corner or "newton_drawer",
     )  # fmt: skip

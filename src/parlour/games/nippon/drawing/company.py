@@ -151,7 +151,9 @@ def workers(board: dict[str, Any], seat: int, room: float, lang: str) -> kit.Blo
         here = n == len(board["workers"]) - 1
         text = f"{level}×" if level else "–"
         fill = kit.paint("np-red") if here and level else kit.paint("muted")
-        parts.append(kit.label(x + 20, 16, text, 17, weight=800 if here else 600, fill=fill))
+        shown = kit.label(x + 20, 16, text, 17, weight=800 if here else 600, fill=fill)
+        tip = say("tips.worker_slot", lang, n=n + 1, m=level)
+        parts.append(kit.group(shown, title=tip))
         parts.append(
             kit.plate(
                 x, 23, 40, 40, kit.paint("np-slot"), r=6, stroke=kit.paint("line"), stroke_width=1.5
@@ -166,7 +168,6 @@ def workers(board: dict[str, Any], seat: int, room: float, lang: str) -> kit.Blo
                 )
             )
         else:
-            tip = say("tips.worker_slot", lang, n=n + 1, m=level)
             parts.append(kit.group(kit.plate(x, 23, 40, 40, "transparent", r=6), title=tip))
     parts.append(kit.group(influence(board, seat, room, lang), at=(0, 68)))
     return kit.Block(room, 104, "".join(parts))

@@ -111,6 +111,7 @@ def seal(x: float, y: float) -> str:
         kit.plate(4, 4, 36, 166, "none", r=3, stroke=kit.paint("np-sun"), stroke_width=1),
         letters,
         at=(x, y),
+        aria_hidden="true",
     )
 
 

@@ -27,7 +27,7 @@ def timeline(view: dict[str, Any], width: float, lang: str) -> str:
         kit.plate(0, 0, width, HIGH, kit.paint("np-washi"), stroke=kit.paint("outline"))
         + markup
         + stage(view, x + 12, 34, room, lang)
-        + kit.group(points(view, SEAT_W), at=(width - seats, HIGH / 2))
+        + kit.group(points(view, SEAT_W, lang), at=(width - seats, HIGH / 2))
     )
 
 
@@ -40,7 +40,7 @@ def narrow_timeline(view: dict[str, Any], width: float, lang: str) -> tuple[str,
         kit.plate(0, 0, width, high, kit.paint("np-washi"), stroke=kit.paint("outline"))
         + markup
         + stage(view, 12, HIGH + 18, width - 24, lang)
-        + kit.group(points(view, step), at=(10, HIGH + ROW + 14)),
+        + kit.group(points(view, step, lang), at=(10, HIGH + ROW + 14)),
         high,
     )
 
@@ -63,7 +63,9 @@ def spaces(view: dict[str, Any], step: float, lang: str) -> tuple[str, float]:
             parts.append(marker(x + wide / 2, min(16.0, wide / 2), space, lang))
         else:
             ink = DARK if golden else kit.paint("muted")
-            parts.append(kit.label(x + wide / 2, 34, space, 17, weight=700, fill=ink))
+            number = kit.label(x + wide / 2, 34, space, 17, weight=700, fill=ink)
+            tip = say("tips.golden" if golden else "tips.space", lang, n=space, m=SPACES)
+            parts.append(kit.group(number, title=tip))
         x += step
     parts.append(scoring(x, len(SCORINGS), view, lang))
     return "".join(parts), x + CHIP
@@ -109,7 +111,7 @@ def stage(view: dict[str, Any], x: float, y: float, room: float, lang: str) -> s
     )
 
 
-def points(view: dict[str, Any], step: float) -> str:
+def points(view: dict[str, Any], step: float, lang: str) -> str:
     """The points of every seat."""
     return "".join(
         kit.group(
@@ -117,6 +119,7 @@ def points(view: dict[str, Any], step: float) -> str:
             kit.symbol("vp", 38, 0, 24),
             kit.label(53, 6, board["vp"], 18, weight=800, anchor="start"),
             at=(seat * step, 0),
+            title=say("tips.points", lang, seat=seat, n=board["vp"]),
         )
         for seat, board in enumerate(view["boards"])
     )

@@ -67,8 +67,6 @@ MENU_NUMBERS: dict[str, dict[str, int]] = {
         "start": PA_START,
         "n": PHD_HEXES,
         "m": SCIENTIST_HEXES,
-        "morale": OVERTIME_MORALE,
-        "pa": OVERTIME_PA,
     },
     "recruit": {"take": PA_TAKE, "phd": PA_HIRE_PHD, "who": PA_HIRE},
     "publish": {},
@@ -125,7 +123,7 @@ def action_card(
             width=w - 41,
         )
         + (lines.line([f"={CARD_PA[i]}", "pa"], 37, 33, 21) if CARD_PA[i] else "")
-        + (overtime(view, current, w) if card == "research" else "")
+        + (overtime(view, current, w, lang) if card == "research" else "")
         + "".join(
             lines.line(one, 5, 54 + 20.5 * n + (3 - len(menu)) * 6, 21, w - 7)
             for n, one in enumerate(menu)
@@ -150,9 +148,11 @@ def action_card(
     )  # fmt: skip
 
 
-def overtime(view: dict[str, Any], current: bool, w: float) -> str:
+def overtime(view: dict[str, Any], current: bool, w: float, lang: str) -> str:
     """PR-15.5: Morale for another PA, once with each card; pale when it has been used."""
     used = current and view["turn"]["overtime"]
     return kit.group(
-        lines.line(OVERTIME, w - 6, 95, 21, w - 72, "end"), opacity=0.3 if used else None
+        lines.line(OVERTIME, w - 6, 95, 21, w - 72, "end"),
+        opacity=0.3 if used else None,
+        title=say("menus.overtime", lang, morale=OVERTIME_MORALE, pa=OVERTIME_PA),
     )

@@ -66,12 +66,24 @@ from parlour.games.principia.drawing.frames import (
     need_line,
 )
 from parlour.games.principia.drawing.labels import (
-    equipment_sentence,
-    grant_sentence,
-    journal_sentence,
-    research_sentence,
+    cited,
+    equipment_name,
+    equipment_points,
+    grant_goal,
+    grant_name,
+    grant_penalty,
+    grant_reward,
+    joined,
+    journal_cost,
+    journal_name,
+    journal_needs,
+    journal_pays,
+    research_milestones,
+    research_name,
+    research_needs,
+    research_pays,
     say,
-    scientist_sentence,
+    scientist_name,
 )
 from parlour.games.principia.drawing.shapes import HEX
 from parlour.games.principia.sentences import CARD_TEXTS
@@ -83,11 +95,6 @@ TOOL_HEIGHT = 52.0
 GRANT_WIDTH = 214.0
 GRANT_HEIGHT = 138.0
 BACK_WIDTH = 62.0
-
-
-def aged(oldest: bool, lang: str) -> str:
-    """What is said of the oldest card of a market."""
-    return say("market.oldest", lang) + " " if oldest else ""
 
 
 def hexes(card: int, placed: int, seat: int, w: float, y: float) -> str:
@@ -155,6 +162,7 @@ def research_card(
 ) -> str:
     """A Research card; in progress with the hexes placed and its PhD students."""
     w = WIDTH
+    needs = cited(research_needs(card, lang), "PR-8.4")
     return kit.piece(
         f"research-{RESEARCH[card]}",
         x,
@@ -165,14 +173,20 @@ def research_card(
             RESEARCH_COLOURS[card],
             RESEARCH_NAMES[lang][card],
             "",
-            hexes(card, placed, seat, w, BAND + 19),
-            payout(card, w),
-            kit.points_shield(w - 24, BAND + 72, RESEARCH_PZ[card], 35),
-            students or need_line(lines.needs(RESEARCH_NEEDS[card]), w, high - 18),
-            foot(w, high, oldest),
+            kit.group(
+                hexes(card, placed, seat, w, BAND + 19),
+                title=cited(research_milestones(card, lang), "PR-9.6"),
+            ),
+            kit.group(
+                payout(card, w),
+                kit.points_shield(w - 24, BAND + 72, RESEARCH_PZ[card], 35),
+                title=cited(research_pays(card, lang), "PR-9.11"),
+            ),
+            students or need_line(lines.needs(RESEARCH_NEEDS[card]), w, high - 18, needs),
+            foot(w, high, oldest, lang),
         ),
         kit.plate_edge(0, 0, w, high),
-        title=note + aged(oldest, lang) + research_sentence(card, lang),
+        title=note + cited(research_name(card, lang), "PR-8.3"),
         class_="card",
     )
 
@@ -181,6 +195,7 @@ def journal_card(card: int, x: float, y: float, lang: str, oldest: bool = False)
     """A Journal: what it costs on a strip; tier, reward and prestige; the requirement below."""
     w = WIDTH
     cost = amounts(JOURNAL_COST[card])
+    needs = cited(journal_needs(card, lang), "PR-11.5")
     if FEE[card]:
         cost += [f"={FEE[card]}", "k"]
     middle = BAND + 57
@@ -194,15 +209,20 @@ def journal_card(card: int, x: float, y: float, lang: str, oldest: bool = False)
             FIELDS[card],
             JOURNAL_NAMES[lang][card],
             "",
-            cost_line(cost, w, BAND + 19),
-            kit.points_shield(w - 27, middle + 1, JOURNAL_PZ[card], 44),
+            kit.group(
+                cost_line(cost, w, BAND + 19), title=cited(journal_cost(card, lang), "PR-11.4")
+            ),
             lines.line(["journal", f"={lines.roman(TIER[card])}"], 8, middle, 24),
-            lines.line(lines.effects(JOURNAL_REWARD[card]), w - 54, middle, 24, 0, "end"),
-            need_line(lines.needs(JOURNAL_NEEDS[card]), w, HEIGHT - 18),
-            foot(w, HEIGHT, oldest),
+            kit.group(
+                kit.points_shield(w - 27, middle + 1, JOURNAL_PZ[card], 44),
+                lines.line(lines.effects(JOURNAL_REWARD[card]), w - 54, middle, 24, 0, "end"),
+                title=cited(journal_pays(card, lang), "PR-11.10"),
+            ),
+            need_line(lines.needs(JOURNAL_NEEDS[card]), w, HEIGHT - 18, needs),
+            foot(w, HEIGHT, oldest, lang),
         ),
         kit.plate_edge(0, 0, w, HEIGHT),
-        title=aged(oldest, lang) + journal_sentence(card, lang),
+        title=cited(journal_name(card, lang), "PR-11.3"),
         class_="card",
     )
 
@@ -235,17 +255,20 @@ def scientist_card(
         "",
         kit.symbol(rank, 28, BAND + (high - BAND - 30) / 2, min(50.0, high - BAND - 32)),
         lines.line(["salary", f"={SALARY_K[card]}"], 28, high - 18, 22, 0, "middle"),
-        *(
-            lines.line(
-                row,
-                left,
-                middle + (i - (len(rows) - 1) / 2) * step,
-                min(25.0, step - 2),
-                w - left - 8,
-            )
-            for i, row in enumerate(rows)
+        kit.group(
+            *(
+                lines.line(
+                    row,
+                    left,
+                    middle + (i - (len(rows) - 1) / 2) * step,
+                    min(25.0, step - 2),
+                    w - left - 8,
+                )
+                for i, row in enumerate(rows)
+            ),
+            title=cited(CARD_TEXTS[lang]["scientist"][card], "PR-18.7"),
         ),
-        foot(w, high, oldest),
+        foot(w, high, oldest, lang),
     )
     note = ""
     if tilted:
@@ -260,7 +283,7 @@ def scientist_card(
         y,
         face,
         kit.plate_edge(0, 0, w, high),
-        title=note + aged(oldest, lang) + scientist_sentence(card, lang),
+        title=note + cited(scientist_name(card, lang), "PR-10.6"),
         class_="card",
     )
 
@@ -294,9 +317,16 @@ def equipment_card(
             width=w - (14 if bought else 72),
         )
         + ("" if bought else lines.line([f"=−{EQUIPMENT_K[card]}", "k"], w - 6, 13, 21, 0, "end"))
-        + lines.line(signs, 6, 36, 22, w - 8 - right)
-        + (kit.points_shield(w - 17, 37, EQUIPMENT_PZ[card], 27) if EQUIPMENT_PZ[card] else "")
+        + kit.group(
+            lines.line(signs, 6, 36, 22, w - 8 - right),
+            title=cited(CARD_TEXTS[lang]["equipment"][card], "PR-18.9"),
+        )
     )
+    if EQUIPMENT_PZ[card]:
+        inner += kit.group(
+            kit.points_shield(w - 17, 37, EQUIPMENT_PZ[card], 27),
+            title=cited(equipment_points(card, lang), "PR-21.3"),
+        )
     face = kit.plate(
         0, 0, w, h, kit.paint("pr-card"), r=7, stroke=kit.paint("pr-line" if locked else "outline"),
         stroke_width=1.2, stroke_dasharray="5 4" if locked else None,
@@ -307,7 +337,9 @@ def equipment_card(
         y,
         face,
         kit.plate_edge(0, 0, w, h, 7),
-        title=equipment_sentence(card, lang) + (" " + say("cards.locked", lang) if locked else ""),
+        title=joined(equipment_name(card, lang), say("cards.locked", lang))
+        if locked
+        else cited(equipment_name(card, lang), "PR-12.6"),
         class_="card",
     )
 
@@ -329,23 +361,32 @@ def grant_face(
         frame(w, h, 0, GRANT_NAMES[lang][card], fill, top=38.0, reserved=reserved)
         + kit.label(28, middle - 8, f"+{GRANT_K[card]}", 19, weight=700)
         + kit.symbol("k", 28, middle + 12, 26)
-        + "".join(
-            kit.label(
-                55,
-                middle + letters * 0.36 + (i - (len(rows) - 1) / 2) * leading,
-                row,
-                letters,
-                anchor="start",
-                width=w - 60,
-            )
-            for i, row in enumerate(rows)
+        + kit.group(
+            *(
+                kit.label(
+                    55,
+                    middle + letters * 0.36 + (i - (len(rows) - 1) / 2) * leading,
+                    row,
+                    letters,
+                    anchor="start",
+                    width=w - 60,
+                )
+                for i, row in enumerate(rows)
+            ),
+            title=cited(grant_goal(card, lang), "PR-17.1"),
         )
-        + kit.plate(5, h - 31, half - 2, 26, kit.paint("pr-green-soft"), r=6)
-        + kit.plate(half + 7, h - 31, w - half - 12, 26, kit.paint("pr-red-soft"), r=6)
-        + kit.symbol("check", 15, h - 18, 12)
-        + lines.line(reward, 24, h - 18, 21, half - 24)
-        + kit.symbol("cross", half + 17, h - 18, 12)
-        + lines.line(penalty, half + 26, h - 18, 21, w - half - 32)
+        + kit.group(
+            kit.plate(5, h - 31, half - 2, 26, kit.paint("pr-green-soft"), r=6),
+            kit.symbol("check", 15, h - 18, 12),
+            lines.line(reward, 24, h - 18, 21, half - 24),
+            title=cited(grant_reward(card, lang), "PR-17.3"),
+        )
+        + kit.group(
+            kit.plate(half + 7, h - 31, w - half - 12, 26, kit.paint("pr-red-soft"), r=6),
+            kit.symbol("cross", half + 17, h - 18, 12),
+            lines.line(penalty, half + 26, h - 18, 21, w - half - 32),
+            title=cited(grant_penalty(card, lang), "PR-17.4"),
+        )
         + progress
     )
 
@@ -368,7 +409,7 @@ def grant_card(
         y,
         grant_face(card, lang, w, GRANT_HEIGHT, progress, reserved),
         kit.plate_edge(0, 0, w, GRANT_HEIGHT),
-        title=counts + grant_sentence(card, lang),
+        title=counts + cited(grant_name(card, lang), "PR-6.15"),
         class_="card",
     )
 

@@ -12,7 +12,7 @@ from parlour.games.principia.content.research import (
     RESEARCH_PZ,
 )
 from parlour.games.principia.drawing.frames import named, signs_of
-from parlour.games.principia.drawing.labels import journal_sentence, research_sentence, say
+from parlour.games.principia.drawing.labels import joined, journal_name, research_name, say
 from parlour.kit.shapes import wide_shield
 
 WIDTH = 206.0
@@ -53,12 +53,13 @@ def chip(id_: str, x: float, y: float, mask: int, name: str, points: int, title:
 def research_chip(card: int, x: float, y: float, lang: str) -> str:
     return chip(
         f"research-{RESEARCH[card]}", x, y, RESEARCH_COLOURS[card], RESEARCH_NAMES[lang][card],
-        RESEARCH_PZ[card], say("seats.completed", lang) + " " + research_sentence(card, lang),
+        RESEARCH_PZ[card],
+        joined(say("seats.completed", lang), research_name(card, lang), "(PR-9.12)"),
     )  # fmt: skip
 
 
 def journal_chip(card: int, x: float, y: float, lang: str) -> str:
     return chip(
         f"journal-{JOURNALS[card]}", x, y, FIELDS[card], JOURNAL_NAMES[lang][card],
-        JOURNAL_PZ[card], say("seats.article", lang) + " " + journal_sentence(card, lang),
+        JOURNAL_PZ[card], joined(say("seats.article", lang), journal_name(card, lang), "(PR-11.9)"),
     )  # fmt: skip

@@ -6,7 +6,7 @@ from __future__ import annotations
 from parlour import kit
 from parlour.games.principia.content.terms import ANY, COLOURS
 from parlour.games.principia.drawing import lines
-from parlour.games.principia.drawing.labels import colours_of
+from parlour.games.principia.drawing.labels import colours_of, say
 from parlour.games.principia.drawing.shapes import FIELD_PAINT
 
 BAND = 42.0
@@ -98,14 +98,15 @@ def ringed(name: str, x: float, y: float, size: float) -> str:
     )
 
 
-def need_line(signs: lines.Signs, w: float, y: float) -> str:
+def need_line(signs: lines.Signs, w: float, y: float, title: str) -> str:
     """What is required, on a strip at the foot of a card."""
     if not signs:
         return ""
-    return (
-        kit.plate(5, y - 13, w - 10, 26, kit.paint("pr-soft"), r=6)
-        + kit.symbol("lock", 18, y - 1, 17)
-        + lines.line(signs, 32, y, 21, w - 66)
+    return kit.group(
+        kit.plate(5, y - 13, w - 10, 26, kit.paint("pr-soft"), r=6),
+        kit.symbol("lock", 18, y - 1, 17),
+        lines.line(signs, 32, y, 21, w - 66),
+        title=title,
     )
 
 
@@ -131,9 +132,12 @@ def numbered(signs: lines.Signs, x: float, y: float, step: float) -> str:
     )
 
 
-def foot(w: float, h: float, oldest: bool) -> str:
+def foot(w: float, h: float, oldest: bool, lang: str) -> str:
     """In the corner of the oldest card of a market an hourglass: it leaves next."""
-    return kit.symbol("hourglass", w - 18, h - 18, 22) if oldest else ""
+    if not oldest:
+        return ""
+    sign = kit.symbol("hourglass", w - 18, h - 18, 22)
+    return kit.group(sign, title=say("market.oldest", lang))
 
 
 def amounts(counts: list[int], sign: str = "") -> lines.Signs:

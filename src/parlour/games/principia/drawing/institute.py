@@ -35,8 +35,9 @@ from parlour.games.principia.drawing.chips import (
 )
 from parlour.games.principia.drawing.frames import named
 from parlour.games.principia.drawing.institute_cards import choice_block
-from parlour.games.principia.drawing.labels import LABELS, institute_sentence, say
+from parlour.games.principia.drawing.labels import LABELS, cited, institute_title, say
 from parlour.games.principia.drawing.progress import goal_progress, progress_bar, salaries_due
+from parlour.games.principia.sentences import CARD_TEXTS
 
 BAR = 38.0
 PAD = 12.0
@@ -227,7 +228,7 @@ def office(own: dict[str, Any], seat: int, lang: str, width: float, over: bool) 
                 ),
                 inner if there else kit.group(inner, opacity=0.35),
                 kit.plate_edge(0, 0, w, 80),
-                title=name if over else say(key, lang, card=i, n=CARD_PA[i]),
+                title=f"{name} (PR-7.6)" if over else say(key, lang, card=i, n=CARD_PA[i]),
             )
         )  # fmt: skip
     home = INSTITUTES.index(own["institute"])
@@ -244,13 +245,16 @@ def office(own: dict[str, Any], seat: int, lang: str, width: float, over: bool) 
             kit.label(
                 16, 21, name, kit.fit(name, width - 24, 16, 14, True), weight=700, anchor="start"
             ),
-            *(
-                lines.line(row, 16, 57 + (i - (len(rows_) - 1) / 2) * 27, 24, width - 96)
-                for i, row in enumerate(rows_)
+            kit.group(
+                *(
+                    lines.line(row, 16, 57 + (i - (len(rows_) - 1) / 2) * 27, 24, width - 96)
+                    for i, row in enumerate(rows_)
+                ),
+                title=cited(CARD_TEXTS[lang]["institute"][home], "PR-18.7"),
             ),
             lines.line([f"=≤{PROFESSORS_FREE[home]}", "professor"], width - 10, 57, 27, 0, "end"),
             kit.plate_edge(0, 0, width, high),
-            title=institute_sentence(home, lang),
+            title=institute_title(home, lang),
         )
     )
     return kit.Block(width, DESK_HEIGHT, "".join(parts))

@@ -22,7 +22,7 @@ from parlour.games.principia.content.institutes import (
 from parlour.games.principia.content.terms import ANY, COLOURS
 from parlour.games.principia.drawing import lines
 from parlour.games.principia.drawing.frames import amounts, fitted, frame
-from parlour.games.principia.drawing.labels import institute_sentence, say
+from parlour.games.principia.drawing.labels import cited, institute_start, institute_title, say
 from parlour.games.principia.sentences import CARD_TEXTS
 
 CARD_WIDTH = 420.0
@@ -37,7 +37,12 @@ def choice_block(
     if not mine:
         caption = say("board.has_chosen" if own["has_chosen"] else "board.is_choosing", lang)
         backs = "".join(
-            kit.group(kit.empty_place(90, 120), kit.symbol("any", 45, 60, 40), at=(i * 102.0, 0))
+            kit.group(
+                kit.empty_place(90, 120),
+                kit.symbol("any", 45, 60, 40),
+                at=(i * 102.0, 0),
+                title=cited(caption, "PR-4.5"),
+            )
             for i in range(2)
         )
         return kit.Block(
@@ -85,16 +90,21 @@ def institute_card(
         y,
         frame(
             w, h, 0, INSTITUTE_NAMES[lang][card], kit.paint("pr-institute"),
-            lines.line(start, 9, 59, 26, w - 18),
-            lines.line(people, 9, 89, 26, w - 18),
-            *(
-                kit.label(9, 121 + i * leading, row, letters, anchor="start")
-                for i, row in enumerate(text)
+            kit.group(
+                lines.line(start, 9, 59, 26, w - 18), lines.line(people, 9, 89, 26, w - 18),
+                title=cited(institute_start(card, lang), "PR-4.9"),
+            ),
+            kit.group(
+                *(
+                    kit.label(9, 121 + i * leading, row, letters, anchor="start")
+                    for i, row in enumerate(text)
+                ),
+                title=cited(CARD_TEXTS[lang]["institute"][card], "PR-18.7"),
             ),
             kit.symbol("check", w - 20, 21, 24) if chosen else "",
         ),
         kit.plate_edge(0, 0, w, h),
-        title=institute_sentence(card, lang),
+        title=institute_title(card, lang),
         class_="card",
     )  # fmt: skip
 

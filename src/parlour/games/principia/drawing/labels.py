@@ -69,78 +69,149 @@ def introduced(key: str, lang: str, text: str) -> str:
     return f"{say(key, lang)} {text.rstrip('.')}." if text else ""
 
 
-# Every card in a sentence, with its rule.
+def cited(sentence: str, rule: str) -> str:
+    """A sentence with its rule; nothing where there is none."""
+    return f"{sentence} ({rule})" if sentence else ""
 
 
-def research_sentence(card: int, lang: str) -> str:
-    own = CARD_TEXTS[lang]
+# Every card in sentences: what it is, then what each place upon it says.
+
+
+def research_name(card: int, lang: str) -> str:
     return joined(
         say("cards.research", lang, research=card, n=RESEARCH_HEXES[card]),
         fields_words(RESEARCH_COLOURS[card], lang) + ".",
-        introduced("cards.needs", lang, own["research_need"][card]),
+    )
+
+
+def research_needs(card: int, lang: str) -> str:
+    return introduced("cards.needs", lang, CARD_TEXTS[lang]["research_need"][card])
+
+
+def research_pays(card: int, lang: str) -> str:
+    return joined(
         introduced("cards.pays", lang, amounts_words(RESEARCH_PB[card], lang)),
         say("cards.and_pz", lang, n=RESEARCH_PZ[card]),
-        introduced("cards.bonus", lang, own["research_bonus"][card]),
-        introduced("cards.milestones", lang, own["research_milestones"][card]),
-        "(PR-9.11)",
+        introduced("cards.bonus", lang, CARD_TEXTS[lang]["research_bonus"][card]),
+    )
+
+
+def research_milestones(card: int, lang: str) -> str:
+    return introduced("cards.milestones", lang, CARD_TEXTS[lang]["research_milestones"][card])
+
+
+def research_sentence(card: int, lang: str) -> str:
+    parts = (research_name, research_needs, research_pays, research_milestones)
+    return joined(*(part(card, lang) for part in parts), "(PR-9.11)")
+
+
+def journal_name(card: int, lang: str) -> str:
+    return joined(
+        say("cards.journal", lang, journal=card, n=TIER[card]),
+        fields_words(FIELDS[card], lang) + ".",
+    )
+
+
+def journal_cost(card: int, lang: str) -> str:
+    return joined(
+        introduced("cards.cost", lang, amounts_words(JOURNAL_COST[card], lang)),
+        say("cards.fee", lang, n=FEE[card]) if FEE[card] else "",
+    )
+
+
+def journal_needs(card: int, lang: str) -> str:
+    return introduced("cards.needs", lang, CARD_TEXTS[lang]["journal_need"][card])
+
+
+def journal_pays(card: int, lang: str) -> str:
+    return joined(
+        say("cards.and_pz", lang, n=JOURNAL_PZ[card]),
+        introduced("cards.bonus", lang, CARD_TEXTS[lang]["journal_reward"][card]),
     )
 
 
 def journal_sentence(card: int, lang: str) -> str:
-    own = CARD_TEXTS[lang]
-    return joined(
-        say("cards.journal", lang, journal=card, n=TIER[card]),
-        fields_words(FIELDS[card], lang) + ".",
-        introduced("cards.cost", lang, amounts_words(JOURNAL_COST[card], lang)),
-        say("cards.fee", lang, n=FEE[card]) if FEE[card] else "",
-        introduced("cards.needs", lang, own["journal_need"][card]),
-        say("cards.and_pz", lang, n=JOURNAL_PZ[card]),
-        introduced("cards.bonus", lang, own["journal_reward"][card]),
-        "(PR-11.3)",
-    )
+    parts = (journal_name, journal_cost, journal_needs, journal_pays)
+    return joined(*(part(card, lang) for part in parts), "(PR-11.3)")
 
 
-def scientist_sentence(card: int, lang: str) -> str:
+def scientist_name(card: int, lang: str) -> str:
     return joined(
         say("cards.scientist", lang, scientist=card),
         say(f"cards.{RANKS[RANK[card]]}", lang, n=SALARY_K[card]),
         fields_words(DISCIPLINES[card], lang) + ".",
-        CARD_TEXTS[lang]["scientist"][card],
-        "(PR-10.6)",
     )
 
 
-def equipment_sentence(card: int, lang: str) -> str:
+def scientist_sentence(card: int, lang: str) -> str:
+    abilities = CARD_TEXTS[lang]["scientist"][card]
+    return joined(scientist_name(card, lang), abilities, "(PR-10.6)")
+
+
+def equipment_name(card: int, lang: str) -> str:
     of = EQUIPMENT_OF[card]
     return joined(
         say("cards.equipment", lang, equipment=card, n=EQUIPMENT_K[card]),
-        say("cards.end_pz", lang, n=EQUIPMENT_PZ[card]) if EQUIPMENT_PZ[card] else "",
         say("cards.of_breakthrough", lang, breakthrough=of)
         if of < len(BREAKTHROUGHS)
         else say("cards.of_all", lang),
-        CARD_TEXTS[lang]["equipment"][card],
-        "(PR-12.6)",
     )
 
 
-def grant_sentence(card: int, lang: str) -> str:
-    own = CARD_TEXTS[lang]
-    nothing = say("cards.nothing", lang)
+def equipment_points(card: int, lang: str) -> str:
+    return say("cards.end_pz", lang, n=EQUIPMENT_PZ[card]) if EQUIPMENT_PZ[card] else ""
+
+
+def equipment_sentence(card: int, lang: str) -> str:
+    abilities = CARD_TEXTS[lang]["equipment"][card]
+    named = equipment_name(card, lang)
+    return joined(named, equipment_points(card, lang), abilities, "(PR-12.6)")
+
+
+def grant_name(card: int, lang: str) -> str:
     return joined(
         say("cards.strategic" if STRATEGIC[card] else "cards.base", lang, grant=card),
         say("cards.grant_k", lang, n=GRANT_K[card]),
-        introduced("cards.goal", lang, own["grant_goal"][card]),
-        introduced("cards.success", lang, own["grant_reward"][card] or nothing),
-        introduced("cards.failure", lang, own["grant_penalty"][card] or nothing),
-        "(PR-17.1)",
     )
+
+
+def grant_goal(card: int, lang: str) -> str:
+    return introduced("cards.goal", lang, CARD_TEXTS[lang]["grant_goal"][card])
+
+
+def grant_reward(card: int, lang: str) -> str:
+    reward = CARD_TEXTS[lang]["grant_reward"][card] or say("cards.nothing", lang)
+    return introduced("cards.success", lang, reward)
+
+
+def grant_penalty(card: int, lang: str) -> str:
+    penalty = CARD_TEXTS[lang]["grant_penalty"][card] or say("cards.nothing", lang)
+    return introduced("cards.failure", lang, penalty)
+
+
+def grant_sentence(card: int, lang: str) -> str:
+    parts = (grant_name, grant_goal, grant_reward, grant_penalty)
+    return joined(*(part(card, lang) for part in parts), "(PR-17.1)")
+
+
+def institute_start(card: int, lang: str) -> str:
+    return introduced("cards.start", lang, start_words(card, lang))
+
+
+def institute_title(card: int, lang: str) -> str:
+    named = say("cards.institute", lang, institute=card)
+    return joined(named, institute_professors(card, lang), "(PR-10.10)")
+
+
+def institute_professors(card: int, lang: str) -> str:
+    return say("cards.professors", lang, n=PROFESSORS_FREE[card])
 
 
 def institute_sentence(card: int, lang: str) -> str:
     return joined(
         say("cards.institute", lang, institute=card),
-        introduced("cards.start", lang, start_words(card, lang)),
-        say("cards.professors", lang, n=PROFESSORS_FREE[card]),
+        institute_start(card, lang),
+        institute_professors(card, lang),
         CARD_TEXTS[lang]["institute"][card],
         "(PR-4.9)",
     )

@@ -27,7 +27,7 @@ from parlour.games.principia.drawing import cards, lines
 from parlour.games.principia.drawing.action_cards import action_cards
 from parlour.games.principia.drawing.cards import GRANT_HEIGHT, GRANT_WIDTH
 from parlour.games.principia.drawing.frames import LEAST
-from parlour.games.principia.drawing.labels import LABELS, say
+from parlour.games.principia.drawing.labels import LABELS, cited, say
 from parlour.games.principia.drawing.progress import end_progress, progress_bar
 from parlour.games.principia.drawing.sizes import (
     ACTION,
@@ -103,7 +103,8 @@ def turn(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
         sign = kit.symbol("flag" if view["over"] else "hourglass", 24, TURN / 2, 28)
         if view["over"]:
             sign += victors(view, lang)
-        return kit.piece("turn", 0, 0, panel, sign, head, edge, title=now)
+        rule = "PR-21.13" if view["over"] else "PR-4.5"
+        return kit.piece("turn", 0, 0, panel, sign, head, edge, title=f"{now} ({rule})")
     seat = view["pending"][0]
     title = say("board.turn", lang, seat=seat)
     narrow = w < SIDE_WIDTH
@@ -165,15 +166,12 @@ def lot(view: dict[str, Any], lang: str, w: float, h: float) -> str:
     left = 0.0 if high else 44.0
     wide = (w - left - (0 if high else 8)) / count
     parts = [] if high else [kit.symbol("gavel", 26, h / 2, 28)]
-    sentences = []
     for seat in range(count):
         box, words = bidder(view, seat, wide - 5, h if high else h - 10, lang)
-        parts.append(kit.group(box, at=(left + seat * wide + 2, 0 if high else 5)))
-        sentences.append(words)
-    return kit.piece(
-        "lot", 0, 0, *parts, kit.plate_edge(0, 0, w, h, 9 if high else 17),
-        title=" ".join([*sentences, "(PR-6.6)"]),
-    )  # fmt: skip
+        place = (left + seat * wide + 2, 0 if high else 5)
+        parts.append(kit.group(box, at=place, title=f"{words} (PR-6.6)"))
+    edge = kit.plate_edge(0, 0, w, h, 9 if high else 17)
+    return kit.piece("lot", 0, 0, *parts, edge, title=say("board.lot", lang))
 
 
 def bidder(view: dict[str, Any], seat: int, w: float, h: float, lang: str) -> tuple[str, str]:
@@ -248,11 +246,17 @@ def scenario(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
     scoring = CARD_TEXTS[lang]["scenario_scoring"][card]
     near, of = end_progress(view, card)
     signs: list[lines.Signs] = [lines.ability(term) for term in SCENARIO_SCORING[card]]
-    terms = "".join(
-        lines.line(one, 14, h - 43 + i * 27, 22, w - 28)
-        if narrow
-        else lines.line(one, 14 + i * w * 0.46, h - 16, 22, w * 0.45)
-        for i, one in enumerate(signs[:2])
+    terms = kit.piece(
+        "scenario-scoring",
+        0,
+        0,
+        *(
+            lines.line(one, 14, h - 43 + i * 27, 22, w - 28)
+            if narrow
+            else lines.line(one, 14 + i * w * 0.46, h - 16, 22, w * 0.45)
+            for i, one in enumerate(signs[:2])
+        ),
+        title=cited(scoring, "PR-21.2"),
     )
     bar = 136.0
     parts = [
@@ -264,17 +268,20 @@ def scenario(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
             16, 24, name, 17, weight=700, anchor="start",
             width=w - 40 - bar,
         ),
-        *(kit.label(16, 45 + i * LINE, row, LEAST, anchor="start") for i, row in enumerate(rows)),
+        kit.group(
+            *(kit.label(16, 45 + i * LINE, row, LEAST, anchor="start")
+              for i, row in enumerate(rows)),
+            title=f"{say('board.ends_when', lang)} {end} (PR-20.1)",
+        ),
         terms,
-        progress_bar(w - 12 - bar, 11, bar, near, of),
+        kit.group(
+            progress_bar(w - 12 - bar, 11, bar, near, of),
+            title=say("board.now", lang, n=near, m=of) + " (PR-17.9)",
+        ),
     ]  # fmt: skip
     running = not view["choosing"] and not view["over"]
     key = "board.round_of" if running else "board.round_now"
-    title = (
-        f"{name}. {say('board.ends_when', lang)} {end}. "
-        f"{say('board.now', lang, n=near, m=of)} {scoring} "
-        f"{say(key, lang, n=view['round'], m=last, seat=view['first'])} (PR-20.1)"
-    )
+    title = f"{name}. {say(key, lang, n=view['round'], m=last, seat=view['first'])} (PR-20.1)"
     return kit.piece("scenario", 0, 0, *parts, kit.plate_edge(0, 0, w, h, 10), title=title)
 
 

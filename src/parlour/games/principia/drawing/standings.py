@@ -11,7 +11,7 @@ from parlour import kit
 from parlour.games.principia.content.grants import GRANT_GOALS, GRANTS
 from parlour.games.principia.content.terms import CARDS, COLOURS
 from parlour.games.principia.drawing import lines
-from parlour.games.principia.drawing.labels import grant_sentence, say, signed
+from parlour.games.principia.drawing.labels import cited, grant_goal, say, signed
 from parlour.games.principia.drawing.progress import goal_progress, salaries_due
 from parlour.games.principia.drawing.sizes import (
     GAP,
@@ -65,14 +65,22 @@ def standing(view: dict[str, Any], seat: int, x: float, y: float, h: float, lang
         return kit.piece(f"standing-{seat}", x, y, *parts, title=title)
     spare = h - 57  # fewer seats have higher lines
     top, middle = 16 + spare * 0.3, 41 + spare * 0.6
-    parts += entries([*resources(own), *possessions(own)[1:]], LEFT - 6, top, (56, 58, 70, 48), 21)
+    amounts = [*resources(own), *possessions(own)[1:]]
+    parts += entries(amounts, LEFT - 6, top, (56, 58, 70, 48), 21, lang)
     parts += action_signs(own, w - 108, top, 21, 20)
-    if own["grant"] is not None:
-        parts.append(kit.symbol("grant", LEFT + 8, middle, 22))
-    parts += text_rows(rows, LEFT + 24, middle)
+    shown = text_rows(rows, LEFT + 24, middle)
     if done:
-        parts.append(kit.label(w - 14, middle + 5, done, LETTERS, weight=700, anchor="end"))
+        shown.append(kit.label(w - 14, middle + 5, done, LETTERS, weight=700, anchor="end"))
+    parts.append(goal(own, LEFT + 8, middle, shown, lang))
     return kit.piece(f"standing-{seat}", x, y, *parts, title=title)
+
+
+def goal(own: dict[str, Any], x: float, y: float, shown: list[str], lang: str) -> str:
+    """The goal of a Grant with how far it is; or that the seat has passed."""
+    if own["grant"] is None:
+        return "".join(shown)
+    title = cited(grant_goal(GRANTS.index(own["grant"]), lang), "PR-17.1")
+    return kit.group(kit.symbol("grant", x, y, 22), *shown, title=title)
 
 
 def narrow_standing(view: dict[str, Any], seat: int, y: float, lang: str) -> tuple[str, float]:
@@ -94,17 +102,16 @@ def narrow_standing(view: dict[str, Any], seat: int, y: float, lang: str) -> tup
     h = 60 + (text + 8 if rows else 0)
     parts = [
         ground(view, seat, w, h),
-        *entries(resources(own), LEFT - 8, 18, (57, 60, 66, 50), 21),
-        *entries(possessions(own), LEFT - 8, 44, (57, 50), 21),
+        *entries(resources(own), LEFT - 8, 18, (57, 60, 66, 50), 21, lang),
+        *entries(possessions(own), LEFT - 8, 44, (57, 50), 21, lang),
         *action_signs(own, w - 140, 44, 26, 24),
     ]
     middle = 60 + text / 2
-    if own["grant"] is not None:
-        parts.append(kit.symbol("grant", LEFT + 8, middle, 22))
-    parts += text_rows(rows, LEFT + 24, middle - LEADING / 2 * apart)
+    shown = text_rows(rows, LEFT + 24, middle - LEADING / 2 * apart)
     if done:
         last = middle + LETTERS * 0.36 + text / 2 - LEADING / 2
-        parts.append(kit.label(w - 14, last, done, LETTERS, weight=700, anchor="end"))
+        shown.append(kit.label(w - 14, last, done, LETTERS, weight=700, anchor="end"))
+    parts.append(goal(own, LEFT + 8, middle, shown, lang))
     return kit.piece(f"standing-{seat}", 0, y, *parts, title=title), h
 
 
@@ -123,8 +130,9 @@ def waiting(
     """A seat before the Institutes are revealed."""
     own = view["players"][seat]
     sentence = say("board.has_chosen" if own["has_chosen"] else "board.is_choosing", lang)
+    title = cited(sentence, "PR-4.5")
     text = kit.label(LEFT, h / 2 + 6, sentence, LETTERS, anchor="start")
-    return kit.piece(f"standing-{seat}", x, y, ground(view, seat, w, h), text, title=sentence)
+    return kit.piece(f"standing-{seat}", x, y, ground(view, seat, w, h), text, title=title)
 
 
 def resources(own: dict[str, Any]) -> list[lines.Signs]:
@@ -145,12 +153,17 @@ def possessions(own: dict[str, Any]) -> list[lines.Signs]:
 
 
 def entries(
-    many: list[lines.Signs], x: float, y: float, steps: Sequence[float], size: float
+    many: list[lines.Signs],
+    x: float,
+    y: float,
+    steps: Sequence[float],
+    size: float,
+    lang: str,
 ) -> list[str]:
     """Amounts side by side, right-aligned; the last step is that of all that follow."""
     wide = [steps[min(i, len(steps) - 1)] for i in range(len(many))]
     return [
-        lines.line(one, x + right, y, size, 0, "end")
+        kit.counted(lines.line(one, x + right, y, size, 0, "end"), one[1], one[0][1:], lang)
         for one, right in zip(many, accumulate(wide), strict=True)
     ]
 
@@ -197,9 +210,8 @@ def second_line(
             for source, n in points["lines"].items()
             if n
         ]
-        listed = " · ".join(sources)
         rows = wrap_sources(sources, (width - 30) * 1.3)
-        return rows, "", f"{points['total']}: {listed} (PR-21.1)"
+        return rows, "", say("board.scored", lang, seat=seat, n=points["total"])
     if own["grant"] is not None:
         grant = GRANTS.index(own["grant"])
         goals = [goal_progress(own, one) for one in GRANT_GOALS[grant]]
@@ -208,7 +220,7 @@ def second_line(
         beside = kit.width_of(done, LETTERS, True) if width > NARROW_SIDE else 0
         goal = CARD_TEXTS[lang]["grant_goal"][grant]
         rows = kit.wrap(goal, width - 24 - beside, LETTERS)
-        return rows, done, f"{title} {grant_sentence(grant, lang)} {done}"
+        return rows, done, title
     return [say("board.passed", lang)] if own["passed"] else [], "", title
 
 

@@ -175,15 +175,15 @@ def legend(lang: str, w: float, h: float) -> str:
     ]
     for i, (n, text) in enumerate(rows):
         middle = 2 + step * (i + 0.5)
+        bonus = CARD_TEXTS[lang]["pass_bonus"][n]
         parts.append(
-            lines.line(["passing", f"={text}", "card"], left, middle, 21)
-            + kit.symbol("arrow", left + 85, middle, 12)
-            + lines.line(lines.effects(PASS_BONUS[n]), left + 99, middle, 21)
+            kit.group(
+                lines.line(["passing", f"={text}", "card"], left, middle, 21),
+                kit.symbol("arrow", left + 85, middle, 12),
+                lines.line(lines.effects(PASS_BONUS[n]), left + 99, middle, 21),
+                title=f"{say('board.pass_bonus', lang, n=n)} {bonus} (PR-7.12)",
+                of="passing",
+            )
         )
-    sentences = ". ".join(
-        say("board.pass_bonus", lang, n=n) + " " + CARD_TEXTS[lang]["pass_bonus"][n]
-        for n, _ in rows
-    )
-    return kit.piece(
-        "pass", 0, 0, *parts, kit.plate_edge(0, 0, w, h, 9), title=f"{sentences}. (PR-7.12)"
-    )
+    edge = kit.plate_edge(0, 0, w, h, 9)
+    return kit.piece("pass", 0, 0, *parts, edge, title=say("board.passing", lang))

@@ -84,7 +84,9 @@ def track(
         )
         made = by_space.get(space)
         if made is None:
-            parts.append(kit.group(token, at=(left + SPACE / 2, top + TRACK / 2)))
+            told = say("board.space", lang, n=space, colour=colour)
+            place = (left + SPACE / 2, top + TRACK / 2)
+            parts.append(kit.group(token, at=place, title=told))
             left += SPACE
             continue
         if narrow:

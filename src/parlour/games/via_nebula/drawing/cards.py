@@ -72,13 +72,10 @@ def contract_card(
             value(contract, outlook, lang),
             kit.plate(5, 75, WIDTH - 10, 32, kit.paint("paper"), r=6),
             power_line(contract, 10, 92, lang),
-            rest_line(outlook) if outlook else "",
+            rest_line(outlook, lang) if outlook else "",
             active_frame(WIDTH, HEIGHT) if named else "",
         ),
-        title=(say("cards.erecting", lang) if named else "")
-        + ". ".join(
-            [contract_sentence(contract, lang), *outlook_sentences(contract, outlook, lang)]
-        ),
+        title=(say("cards.erecting", lang) if named else "") + contract_sentence(contract, lang),
         class_="card",
     )
 
@@ -90,29 +87,24 @@ def value(contract: int, outlook: Prospect | None, lang: str) -> str:
     if outlook is None:
         text = kit.label(WIDTH - 48, 60, range_text(contract), 19, weight=800, anchor="end")
         return text + kit.symbol("vp", WIDTH - 28, 54, 34)
-    return kit.label(
-        WIDTH - 52, 59, say("cards.now", lang), 17.4, anchor="end", fill=kit.paint("muted")
-    ) + kit.points_shield(WIDTH - 29, 54, outlook.points, 42)
+    return kit.group(
+        kit.label(
+            WIDTH - 52, 59, say("cards.now", lang), 17.4, anchor="end", fill=kit.paint("muted")
+        ),
+        kit.points_shield(WIDTH - 29, 54, outlook.points, 42),
+        title=say("cards.value_now", lang, seat=outlook.seat, vp=outlook.points),
+    )
 
 
-def outlook_sentences(contract: int, outlook: Prospect | None, lang: str) -> list[str]:
-    """VN-11.6, VN-14.2: what erecting the contract now would bring, in words."""
-    if outlook is None:
-        return []
-    sentences: list[str] = []
-    if FINAL_PER[contract]:
-        sentences.append(say("cards.value_now", lang, seat=outlook.seat, vp=outlook.points))
-    for place, rest in outlook.rests:
-        if rest:
-            sentences.append(
-                say("cards.rest", lang, place=place) + load_words(rest, lang) + " (VN-11.6)"
-            )
-        else:
-            sentences.append(say("cards.no_rest", lang, place=place))
-    return sentences
+def rest_words(outlook: Prospect, lang: str) -> str:
+    """VN-11.6: what goes to storage where least does, in words."""
+    place, rest = min(outlook.rests, key=lambda one: sum(one[1].values()))
+    if rest:
+        return say("cards.rest", lang, place=place) + load_words(rest, lang) + " (VN-11.6)"
+    return say("cards.no_rest", lang, place=place)
 
 
-def rest_line(outlook: Prospect) -> str:
+def rest_line(outlook: Prospect, lang: str) -> str:
     """What would go to storage if the contract were erected now, at the right end of the card."""
     if not outlook.rests:
         return ""
@@ -120,8 +112,10 @@ def rest_line(outlook: Prospect) -> str:
     text = f"+{counts[0]}" if len(counts) == 1 else f"+{counts[0]}–{counts[-1]}"
     ink = kit.paint("bad") if counts[-1] else kit.paint("ink")
     wide = kit.width_of(text, 17.4, True)
-    return kit.symbol("storage", WIDTH - 24 - wide, 91, 25) + kit.label(
-        WIDTH - 9, 97, text, 17.4, weight=700, anchor="end", fill=ink
+    return kit.group(
+        kit.symbol("storage", WIDTH - 24 - wide, 91, 25),
+        kit.label(WIDTH - 9, 97, text, 17.4, weight=700, anchor="end", fill=ink),
+        title=rest_words(outlook, lang),
     )
 
 

@@ -351,6 +351,7 @@ def place(
         rest = rest_of_named(view, content)
         if rest:
             title += say("places.rest", lang) + load_words(rest, lang)
+        title += " (VN-7.7)"
         inner = site(content["seat"], outline, x, whole, content["load"], rest, layout)
     return kit.piece(
         f"place-{PLACES[number]}", 0, 0, inner, kit.edge("polygon", points=outline), title=title

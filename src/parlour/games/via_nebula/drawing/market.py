@@ -59,7 +59,8 @@ def turn(view: dict[str, Any], lang: str) -> str:
         inner = kit.symbol("flag", 20, 18, 28) + kit.label(
             42, 25, sentence, 18, weight=700, anchor="start"
         )
-        return kit.piece("turn", 0, 0, inner, kit.plate_edge(0, 0, WIDTH, 38), title=sentence)
+        edge = kit.plate_edge(0, 0, WIDTH, 38)
+        return kit.piece("turn", 0, 0, inner, edge, title=f"{sentence} (VN-15.8)")
     name = LABELS.texts.seat(seat, lang)
     whole = max(AP_PER_TURN, ap)
     pips = "".join(

@@ -5,10 +5,13 @@
 const Pieces = (() => {
   const HOVER = 250, PRESS = 450, SLIP = 8;  // milliseconds, milliseconds, pixels
   const stops = new Map();   // by picture: the id of the piece where Tab comes in
+  const MOST = 6;  // explanations of what stands upon a piece, told with it to the keyboard
+  const LARGE = 1.2, WIDEST = 330;  // of a card in the tip, in its natural size and in pixels
   let waiting = 0, shownPiece = null, pressed = false, from = null, focused = "";
 
   const tip = () => document.getElementById("tip");
-  const titled = (target) => target?.closest?.("[data-title]");
+  // What explains itself: a symbol by the legend, everything else by its title.
+  const titled = (target) => target?.closest?.("svg.parlour use, [data-title]");
   const picture = (target) => target?.closest?.("svg.parlour");
   const inPicture = (target) => (picture(target) && !target.closest("#chart") ? target.closest("g[tabindex]") : null);
 
@@ -20,20 +23,60 @@ const Pieces = (() => {
     return one;
   }
 
-  function tell(piece) {
+  // What the legend says about a symbol.
+  function meaning(name) {
+    const entry = name && document.querySelector(`#legend [data-symbols~="${name}"]`);
+    if (!entry) return [];
+    const text = line("", "p");
+    text.className = "means";
+    const word = line(entry.querySelector("dt").textContent.trim(), "b");
+    text.append(entry.querySelector("dt svg").cloneNode(true), " ", word, ": ", entry.querySelector("dd").textContent.trim());
+    return [text];
+  }
+
+  const symbolOf = (target) => (target.matches("use") ? target.getAttribute("href").replace("#sym-", "") : "");
+
+  // A card that is shown small, large enough to be read.
+  function enlarged(piece) {
+    const card = piece.closest("g.card"), svg = card && picture(card);
+    if (!svg) return [];
+    const box = card.getBBox(), scale = Math.min(LARGE, WIDEST / box.width, (innerWidth - 48) / box.width);
+    if (!box.width || card.getBoundingClientRect().width > box.width * scale * 0.9) return [];
+    const large = svg.cloneNode(false), copy = card.cloneNode(true);
+    for (const name of ["id", "role", "aria-labelledby"]) large.removeAttribute(name);
+    for (const one of [copy, ...copy.querySelectorAll("[id], [tabindex]")]) { one.removeAttribute("id"); one.removeAttribute("tabindex"); }
+    copy.style.transform = "none";
+    copy.classList.remove("can", "lit", "last", "chosen");
+    large.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
+    large.setAttribute("width", box.width * scale);
+    large.setAttribute("height", box.height * scale);
+    large.setAttribute("aria-hidden", "true");
+    large.append(copy);
+    return [large];
+  }
+
+  // The title of what is pointed at, what the glossary says about it, and what may be done there.
+  // The keyboard goes from piece to piece, so it is told what stands upon a piece as well.
+  function tell(target, whole = false) {
     const box = tip();
-    if (!box || !piece?.dataset.title) return;
-    const more = piece.dataset.more ? [line(piece.dataset.more, "p")] : [];
-    const choices = piece.id ? choicesAt(piece.id).slice(0, 4).map((button) => {
+    const piece = target?.closest("[data-title]"), symbol = target ? symbolOf(target) : "";
+    if (!box || (!piece && !symbol)) return;
+    const of = piece?.dataset.of ?? "";
+    const parts = piece ? [line(piece.dataset.title, piece.dataset.more ? "b" : "p")] : [];
+    if (piece?.dataset.more) parts.push(line(piece.dataset.more, "p"));
+    if (whole) parts.push(...[...piece.querySelectorAll("g[data-title]:not(.piece)")].slice(0, MOST).map((one) => line(one.dataset.title, "p")));
+    parts.push(...meaning(of), ...(symbol === of ? [] : meaning(symbol)));
+    if (!parts.length) return;
+    const choices = piece?.id ? choicesAt(piece.id).slice(0, 4).map((button) => {
       const one = document.createElement("p");
       one.className = "may";
       one.append("▸ ", ...button.querySelector(".what").cloneNode(true).childNodes);
       return one;
     }) : [];
-    box.replaceChildren(line(piece.dataset.title, more.length ? "b" : "p"), ...more, ...choices);
+    box.replaceChildren(...parts, ...choices, ...(picture(target) ? enlarged(target) : []));
     box.hidden = false;
-    shownPiece = piece;
-    const near = piece.getBoundingClientRect(), size = box.getBoundingClientRect();
+    shownPiece = target;
+    const near = target.getBoundingClientRect(), size = box.getBoundingClientRect();
     const above = near.top - size.height - 8, below = near.bottom + 8;
     const top = above >= 4 ? above : Math.min(below, innerHeight - size.height - 4);
     const left = near.left + near.width / 2 - size.width / 2;
@@ -62,9 +105,9 @@ const Pieces = (() => {
     if (!piece?.matches(":focus-visible")) return;
     if (inPicture(piece)) { stops.set(picture(piece).id, piece.id); mark(picture(piece)); Camera.show(piece); }
     hush();
-    tell(piece);
+    tell(piece, Boolean(inPicture(piece)));
   });
-  document.addEventListener("focusout", hush);
+  document.addEventListener("focusout", () => { if (!pressed) hush(); });  // a finger that is lifted moves the focus
 
   // A finger that rests on a piece asks what it is; the click that follows is none.
   document.addEventListener("pointerdown", (event) => {

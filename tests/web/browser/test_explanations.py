@@ -1,0 +1,90 @@
+"""What things are, told to the pointer, the finger and the keyboard; the legend."""
+
+import pytest
+
+from parlour import games
+from tests.web.browser.test_pieces import FINGER, start, tip
+
+# A symbol of the board that the pointer reaches: nothing lies over its middle.
+FREE_SYMBOL = """() => {
+    for (const one of document.querySelectorAll("#pan svg.parlour use")) {
+        const box = one.getBoundingClientRect();
+        const x = box.left + box.width / 2, y = box.top + box.height / 2;
+        if (document.elementFromPoint(x, y) === one)
+            return { x, y, name: one.getAttribute("href").slice(5) };
+    }
+}"""
+SMALL_CARD = """() => {
+    for (const one of document.querySelectorAll(".part.shown g.card, .area.shown g.card")) {
+        const box = one.getBoundingClientRect(), own = one.getBBox();
+        const x = box.left + box.width / 2, y = box.top + 6;
+        if (box.width < own.width && one.contains(document.elementFromPoint(x, y)))
+            return { x, y, id: one.id };
+    }
+}"""
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_a_symbol_under_the_pointer_tells_what_it_means(visit, screen, game):
+    _, page = start(visit, game)
+    spot = page.wait_for_function(FREE_SYMBOL).json_value()
+    page.mouse.move(spot["x"], spot["y"])
+    assert tip(page)
+    page.wait_for_selector("#tip .means")
+    entry = page.locator(f"#legend [data-symbols~='{spot['name']}'] dd")
+    assert entry.text_content().strip() in page.locator("#tip").text_content()
+    screen(page, f"tip-{game}")
+    page.mouse.move(2, 2)
+    page.wait_for_selector("#tip", state="hidden")
+
+
+@pytest.mark.parametrize("game", ["age_of_innovation", "newton"])
+def test_a_small_card_is_enlarged_in_its_tip(visit, screen, game):
+    _, page = start(visit, game)
+    spot = page.wait_for_function(SMALL_CARD).json_value()
+    page.mouse.move(spot["x"], spot["y"])
+    assert tip(page)
+    large = page.wait_for_selector("#tip > svg.parlour")
+    small = page.locator(f"[id='{spot['id']}']").bounding_box()
+    assert large.bounding_box()["width"] > small["width"]
+    assert page.locator(f"[id='{spot['id']}']").count() == 1
+    box = page.locator("#tip").bounding_box()
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 1400
+    assert box["y"] >= 0
+    screen(page, f"tip-card-{game}")
+
+
+def test_a_piece_with_the_focus_tells_what_stands_upon_it(visit, screen):
+    _, page = start(visit, "principia")
+    card = page.locator("#pan g.card:has(g[data-title])").first
+    inner = card.locator("g[data-title]").first.get_attribute("data-title")
+    page.evaluate("id => document.getElementById(id).focus()", card.get_attribute("id"))
+    assert page.evaluate("document.activeElement.classList.contains('card')")
+    assert inner in tip(page)
+    screen(page, "tip-focus-principia")
+
+
+def test_the_legend_opens_from_the_table_and_closes(visit, screen):
+    _, page = start(visit, "age_of_innovation")
+    page.click("#show-legend")
+    page.wait_for_selector("#legend:popover-open")
+    assert page.locator("#legend dt").count() > 60
+    screen(page, "legend")
+    page.click("#legend header button")
+    page.wait_for_selector("#legend", state="hidden")
+
+
+def test_a_resting_finger_is_told_what_a_symbol_means(visit, screen):
+    _, page = start(visit, "via_nebula", **FINGER)
+    page.wait_for_selector("#facts[data-narrow='1']", state="attached")
+    page.locator("button[data-tab=board]").tap()
+    spot = page.wait_for_function(FREE_SYMBOL).json_value()
+    touch = page.context.new_cdp_session(page)
+    points = [{"x": spot["x"], "y": spot["y"]}]
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
+    assert tip(page)
+    page.wait_for_selector("#tip .means")
+    screen(page, "tip-finger")
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert page.locator("#tip").is_visible()
