@@ -166,3 +166,15 @@ def test_a_puzzle_ends_with_the_turn_and_gives_stars_by_its_share() -> None:
         play.choose(play.match.choices_of(0).texts()[0])
     assert play.stars < 3
     assert done_text(play, "pl")
+
+
+def test_a_puzzle_may_go_on_while_others_answer() -> None:
+    course = course_of("age_of_innovation")
+    assert course is not None
+    puzzle = course.find("last_round")
+    assert puzzle is not None
+    play = Play(puzzle, ["next", "next"])
+    play.choose("build E9")
+    assert play.lines[-1].startswith("1 ")  # the neighbour is offered power
+    assert play.may_choose
+    assert not play.is_done

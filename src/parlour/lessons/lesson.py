@@ -22,6 +22,7 @@ class Puzzle:
     measure: Condition
     best: float
     stars: tuple[float, ...] = STARS
+    until: Condition | None = None  # ends it; without one, that the learner has nothing to choose
 
     def share(self, value: float) -> float:
         """Which part of the best was reached, 0 to 1."""

@@ -108,6 +108,13 @@ class Play:
         puzzle = self.step.puzzle
         return 0.0 if puzzle is None else puzzle.measure.number(self.facts, self.before)
 
+    def is_puzzle_over(self, state: State) -> bool:
+        """Whether the puzzle of this step ends in a position; others may answer in between."""
+        puzzle = self.step.puzzle
+        if state.over or puzzle is None or puzzle.until is None:
+            return state.over or self.seat not in state.pending
+        return puzzle.until.holds(state.view(self.seat), self.before)
+
     @property
     def stars(self) -> int:
         """The stars of the puzzle that was solved in this step."""
@@ -205,7 +212,7 @@ class Play:
         if step.is_game:
             return self.match.over
         if step.puzzle is not None:
-            return self.match.over or self.seat not in self.match.pending
+            return self.is_puzzle_over(self.match.state)
         if step.goal is not None:
             return step.goal.holds(self.facts, self.before)
         return self.own > 0
@@ -221,11 +228,16 @@ class Play:
 
     def _choice_of(self, seat: int) -> str:
         """What another seat chooses: from the list while it fits, else what a bot decides."""
-        game, opponents = self.lesson.game, self.lesson.opponents
+        opponents = self.lesson.opponents
         played = sum(not self._is_own(line) for line in self.lines)
         if played < len(opponents.choices):
             listed, _, notation = opponents.choices[played].partition(" ")
             if int(listed) == seat and notation in self.match.choices_of(seat):
                 return notation
-        bot = bots.make(opponents.bot, game, opponents.seed * ONE_PLY + self.match.ply)
-        return game.actions.text(bots.decide(bot, self.match.state, seat))
+        return self.lesson.game.actions.text(self.bot_choice(self.match.state, seat))
+
+    def bot_choice(self, state: State, seat: int) -> int:
+        """What the bot of another seat decides in a position; always the same."""
+        game, opponents = self.lesson.game, self.lesson.opponents
+        bot = bots.make(opponents.bot, game, opponents.seed * ONE_PLY + state.ply)
+        return bots.decide(bot, state, seat)

@@ -34,8 +34,11 @@ def find_best(play: Play, positions: int = POSITIONS) -> Best:
     while waiting and looked < positions:
         state, way = waiting.pop()
         looked += 1
+        while not play.is_puzzle_over(state) and seat not in state.pending:
+            other = state.pending[0]
+            state.advance(other, play.bot_choice(state, other))
         view = state.view(seat)
-        if state.over or seat not in state.pending:
+        if play.is_puzzle_over(state):
             value = puzzle.measure.number(view, play.before)
             if value > best:
                 best, best_way = value, way

@@ -55,7 +55,7 @@ OF_STEP = {
     "game",
     "tips",
 }
-OF_PUZZLE = {"measure", "best", "stars"}
+OF_PUZZLE = {"measure", "best", "stars", "until"}
 OF_TIP = {"name", "when"}
 
 Value = TypeVar("Value")
@@ -263,7 +263,7 @@ class Reader:
         if measure is None or not isinstance(best, int | float) or best <= 0:
             self.refuse("a puzzle has a measure and a best that is more than 0", "puzzle")
         stars = tuple(float(share) for share in self.value(table, "stars", list, list(STARS)))
-        return Puzzle(measure, float(best), stars)
+        return Puzzle(measure, float(best), stars, self.condition(table, "until"))
 
     def tip(self, row: dict[str, Any]) -> Tip:
         self.expect_keys(row, OF_TIP, "a tip")
