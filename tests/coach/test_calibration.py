@@ -19,9 +19,10 @@ from parlour.coach.calibration import (
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import InvalidData
 from parlour.kernel.game import Game
-from parlour.lab.fitting import measured
+from parlour.lab.brier import scored
+from parlour.lab.fitting import told_by
 from parlour.lab.games import sources
-from tests.coach.fresh import SEATS, replayed
+from tests.coach.fresh import SEATS, fresh_games
 from tests.contract.tables import REGISTERED, game_name
 from tests.kernel import toy
 
@@ -35,6 +36,7 @@ turn = [0, 0]
 order = [0.5, -0.5]
 order_later = [0, 0]
 solo = [0, 0]
+surprise = 0.01
 points = [1, 2, 3, 4]
 [seats2.sources]
 contracts = 11.5
@@ -50,7 +52,7 @@ def written(folder: Path, text: str) -> Path:
 def test_a_file_is_read(tmp_path: Path) -> None:
     numbers = read_calibrations(written(tmp_path, GOOD))[2]
     assert (numbers.plies, numbers.slope, numbers.games) == (80.0, (0.1, 0.2, 0.3), 3)
-    assert numbers.order == (0.5, -0.5)
+    assert (numbers.order, numbers.surprise) == ((0.5, -0.5), 0.01)
     assert numbers.sources == {"contracts": 11.5}
     # Fixed, by progress, by value, by both; a game of 80 plies is half over after 40.
     assert numbers.final_points(10.0, 40) == 1 + 2 * 0.5 + (3 + 4 * 0.5) * 10
@@ -64,6 +66,7 @@ def test_a_file_is_read(tmp_path: Path) -> None:
         (("order = [0.5, -0.5]", "order = [0.5]"), "order must be a list of 2"),
         (("contracts = 11.5", 'contracts = "many"'), "contracts must be a number"),
         (("games = 3\n", ""), "games is missing"),
+        (("surprise = 0.01", "surprise = 1.5"), "surprise must be a share"),
         (("[seats2]", "[two]"), "two is no table"),
     ],
 )
@@ -91,6 +94,13 @@ def test_whoever_goes_first_or_is_to_move_may_have_an_advantage() -> None:
 def test_a_slope_never_turns_round() -> None:
     steep = Calibration(plies=10.0, slope=(-0.5, 0.0, 0.0))
     assert steep.chances([9.0, 0.0], 5, 0, [0, 1])[0] > 0.5
+
+
+def test_a_surprise_leaves_nobody_without_a_chance() -> None:
+    lost = [500.0, 0.0, 0.0]
+    assert Calibration().chances(lost, 100, 0, [0, 1, 2])[1] < 1e-6
+    chances = Calibration(surprise=0.03).chances(lost, 100, 0, [0, 1, 2])
+    assert chances == pytest.approx([0.98, 0.01, 0.01])
 
 
 def test_alone_the_chance_is_that_of_not_losing() -> None:
@@ -147,9 +157,9 @@ def test_fresh_games_are_foretold(game: Game) -> None:
 
     The bound is far below what many games show (docs/coach.md): these are few.
     """
-    rows = list(replayed(game.name))
-    result = measured(rows, calibration_of(game, SEATS))
-    assert len(rows) >= 10
+    rows = list(fresh_games(game.name))
+    result = scored(told_by(rows, calibration_of(game, SEATS)))
+    assert result.games == len(rows) >= 10
     assert result.brier < 0.85 * result.even
     often = [share for share, count in result.reliability if share is not None and count >= 60]
     assert len(often) >= 2
