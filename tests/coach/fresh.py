@@ -15,7 +15,7 @@ from parlour.lab.calibrate import Played, play, seen_anew
 
 FILE = Path(__file__).with_name("fresh.jsonl")
 SEATS = 2
-GAMES = 16  # of each game: all kinds of tables
+GAMES = 40  # of each game: all kinds of tables
 FIRST = 1_000_000  # numbers that no run of the calibration comes to
 
 

@@ -139,6 +139,7 @@ def test_games_are_written_and_read_and_a_cut_line_is_passed_over(
 def test_only_what_is_missing_is_played() -> None:
     keys = missing([GAME], 2, {(GAME, 2, 0), (GAME, 4, 1)})
     assert keys == [(GAME, 3, 0), (GAME, 4, 0), (GAME, 2, 1), (GAME, 3, 1)]
+    assert missing([GAME], 1, set(), first=7) == [(GAME, seats, 7) for seats in (2, 3, 4)]
     assert len({seed_of(name, seats, number) for name, seats, number in keys}) == len(keys)
 
 

@@ -184,11 +184,11 @@ def read(path: Path) -> Iterator[Played]:
         yield Played(**row)
 
 
-def missing(names: list[str], count: int, known: set[Key]) -> list[Key]:
-    """What is to be played, all tables side by side."""
+def missing(names: list[str], count: int, known: set[Key], first: int = 0) -> list[Key]:
+    """What is to be played, all tables side by side, from the first number on."""
     keys = [
         (name, seats, number)
-        for number in range(count)
+        for number in range(first, first + count)
         for name in names
         for seats in games.find(name).seats
     ]
@@ -306,6 +306,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("files", nargs="*", type=Path, help="games of earlier runs")
     parser.add_argument("--out", type=Path, help="where new games go; without it none are played")
     parser.add_argument("--games", type=int, default=3000, help="of each number of seats")
+    parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--minutes", type=float, default=6.0, help="then it stops")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--game", action="append", default=[], choices=games.names())
@@ -317,7 +318,7 @@ def main(arguments: list[str]) -> int:
     rows = {row.key: row for path in known for row in read(path)}
     with Stop() as stop:
         if given.out is not None:
-            keys = missing(names, given.games, set(rows))
+            keys = missing(names, given.games, set(rows), given.first)
             tasks: list[Task] = [(key, partial(play, key)) for key in keys]
             carry_out(tasks, given.out, given.minutes, given.workers, stop, say)
     if given.rooms is not None:

@@ -17,6 +17,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from multiprocessing import get_context
+from multiprocessing.pool import AsyncResult
 from pathlib import Path
 from time import monotonic
 
@@ -225,7 +226,7 @@ def carry_out(tasks: Sequence[Task], out: Path, minutes: float, workers: int) ->
         out.open("a", encoding="utf-8") as file,
     ):
         waiting = list(tasks[::-1])
-        running = []
+        running: list[tuple[Task, AsyncResult[list[Checked]]]] = []
         while (running or waiting) and monotonic() < end and not stop.requested:
             while waiting and len(running) < workers:
                 task = waiting.pop()
