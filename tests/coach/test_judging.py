@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from parlour import bots, games
+from parlour.coach.calibration import prospect
 from parlour.coach.judging import (
+    FIRST_SIGHT,
     Judgement,
     difference,
     different_beginnings,
     judge,
     mean_and_error,
+    outcome,
     own_turns,
 )
 from parlour.kernel.chance import Chance
@@ -140,3 +143,16 @@ def test_lines_that_lie_apart_begin_differently() -> None:
     lines = judge(VIA_NEBULA, state, state.to_move, 26_000, apart=True).lines
     firsts = [line.choices[0] for line in lines]
     assert len(set(firsts)) == len(firsts) > 1
+
+
+def test_what_is_seen_at_first_has_a_share_in_every_chance() -> None:
+    """However sure the trials are, a chance is never as sure as they are."""
+    state = after_some(toy.GAME, 2, 1)
+    while not state.over:
+        state.advance(state.to_move, state.choices(state.to_move)[0])
+    after = prospect(toy.GAME, state).chances
+    world = outcome(toy.GAME, state, 0, [0.5, 0.5])
+    assert set(after) <= {0.0, 0.5, 1.0}
+    expected = [FIRST_SIGHT * 0.5 + (1 - FIRST_SIGHT) * chance for chance in after]
+    assert world.chances == pytest.approx(expected)
+    assert sum(world.chances) == pytest.approx(1.0)

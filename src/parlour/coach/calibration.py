@@ -39,6 +39,7 @@ class Calibration:
     order: tuple[float, ...] = ()
     order_later: tuple[float, ...] = ()
     solo: tuple[float, ...] = (0.0, 0.0)  # alone: the value that is as often enough as not
+    surprise: float = 0.0  # share of games that end as if nothing had been known about them
     # Points at the end: fixed, by progress, by value, by both.
     points: tuple[float, ...] = (0.0, 0.0, 1.0, 0.0)
     sources: dict[str, float] = field(default_factory=dict)  # what strong players make, by source
@@ -66,7 +67,12 @@ class Calibration:
         best = max(odds)
         weights = [math.exp(each - best) for each in odds]
         total = sum(weights)
-        return [weight / total for weight in weights]
+        return self.unsure([weight / total for weight in weights])
+
+    def unsure(self, chances: Sequence[float]) -> list[float]:
+        """Chances as they are if a game may also end as nobody could foresee."""
+        even = self.surprise / len(chances)
+        return [(1.0 - self.surprise) * chance + even for chance in chances]
 
     def final_points(self, value: float, ply: int) -> float:
         """The points that a seat can expect at the end."""
@@ -151,6 +157,8 @@ def _table(file: DataFile, key: str, seats: int) -> Calibration:
     expect(plies >= 1, file.name, f"{key}.plies must be 1 or more, not {plies}")
     sources = file.value(key, "sources")
     expect(isinstance(sources, dict), file.name, f"{key}.sources is no table")
+    surprise = file.real(key, "surprise")
+    expect(0 <= surprise < 1, file.name, f"{key}.surprise must be a share, not {surprise}")
     usual = Calibration()
     return Calibration(
         plies,
@@ -159,6 +167,7 @@ def _table(file: DataFile, key: str, seats: int) -> Calibration:
         tuple(file.reals(key, "order", count=seats)),
         tuple(file.reals(key, "order_later", count=seats)),
         tuple(file.reals(key, "solo", count=len(usual.solo))),
+        surprise,
         tuple(file.reals(key, "points", count=len(usual.points))),
         {source: file.real(key, "sources", source) for source in sources},
         file.number(key, "games"),

@@ -26,6 +26,9 @@ CLOSELY = (1.0, 0.6, 1.4, 0.8, 1.2)  # times the usual number of positions for a
 FAR = 2  # turns of every seat that follow a line: more worlds say more than longer ones
 FARTHER = (0, 1, -1)  # turns more or less, from world to world
 FEWEST_WORLDS = 6  # in which a line is carried out, whatever the budget
+# What the position promises as it is has this share in every chance: people do not play on as the
+# trials do, and a chance of trials alone is too sure of itself (docs/coach.md has the figures).
+FIRST_SIGHT = 0.25
 STREAM = 6
 
 
@@ -192,23 +195,29 @@ def in_worlds(
         search.look_now = int(look * CLOSELY[number % len(CLOSELY)])
         search.turns_now = max(1, far + FARTHER[number % len(FARTHER)])
         deal = search.world(state, seat)
+        at_first = prospect(game, deal).chances
         for turn, worlds in zip(turns, results, strict=True):
-            worlds.append(outcome(game, search.carried_out(turn, deal.copy(), seat), seat))
+            end = search.carried_out(turn, deal.copy(), seat)
+            worlds.append(outcome(game, end, seat, at_first))
         after = search.beam.looked + search.small_beam.looked
         if 2 * after - before > budget and len(results[0]) >= FEWEST_WORLDS:
             return results
 
 
-def outcome(game: Game, end: State, seat: int) -> World:
-    """What a world has come to."""
+def outcome(game: Game, end: State, seat: int, at_first: Sequence[float]) -> World:
+    """What a world has come to; `at_first` are the chances before anything was played in it."""
     promised = prospect(game, end)
+    chances = [
+        FIRST_SIGHT * before + (1.0 - FIRST_SIGHT) * after
+        for before, after in zip(at_first, promised.chances, strict=True)
+    ]
     sources: dict[str, int] = {}
     for line in end.scores()[seat].lines:
         sources[line.source] = sources.get(line.source, 0) + line.points
     resources: dict[str, int] = {}
     if game.summary is not None:
         resources = dict(game.summary(end.view(seat), seat))
-    return World(promised.chances, promised.points, sources, resources)
+    return World(chances, promised.points, sources, resources)
 
 
 def line_of(game: Game, seat: int, turn: Sequence[int], worlds: list[World]) -> Line:

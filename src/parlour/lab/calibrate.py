@@ -5,7 +5,8 @@ kinds of tables and writes them down. It can stop and go on at any time and on a
 reads the files of those before it and plays what none of them holds.
 
 `python -m parlour.lab.calibrate games*.jsonl --rooms src/parlour/games` fits the numbers, writes
-them into the rooms and prints how well games are foretold by the others. Needs NumPy.
+them into the rooms and prints how well games are foretold by the others. Needs NumPy. A game is
+kept with all of its choices: `--anew` first evaluates its positions by the evaluations of now.
 
 People who meet differ in strength, and so do the seats of half of the games; in the others all are
 regular players, or all search a little.
@@ -18,7 +19,8 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from time import monotonic, perf_counter
@@ -28,7 +30,8 @@ from parlour.coach.calibration import FILE, order_of
 from parlour.kernel.chance import Chance
 from parlour.kernel.game import Game
 from parlour.kernel.state import State, ranks
-from parlour.lab.fitting import Foretold, fitted, foretold
+from parlour.lab.brier import Told, scored, table_head, table_row
+from parlour.lab.fitting import fitted, foretold
 from parlour.lab.games import points_by_source, sources
 from parlour.lab.simulate import Stop, StopSignal, prepare_worker
 
@@ -43,6 +46,7 @@ FEWEST_GAMES = 10  # to say how well they are foretold
 SAFETY = 1.3  # a game is begun if so many times its usual length is left
 
 Key = tuple[str, int, int]  # game, seats, number of the game
+Task = tuple[Key, Callable[[], "Played"]]  # something to be done for a game
 
 
 @dataclass(frozen=True)
@@ -54,6 +58,7 @@ class Position:
     order: list[int]  # the seats in the order of their turns
     values: list[float]  # by seat
     points: list[int] = field(default_factory=list)  # of every seat if the game ended here
+    judged: list[float] = field(default_factory=list)  # chances by seat, if the coach was asked
 
 
 @dataclass
@@ -69,7 +74,7 @@ class Played:
     ranks: list[int] = field(default_factory=list)
     points: list[list[int]] = field(default_factory=list)  # by seat, by source
     positions: list[Position] = field(default_factory=list)
-    choices: list[tuple[int, int]] = field(default_factory=list)  # seat and choice, if wanted
+    choices: list[tuple[int, int]] = field(default_factory=list)  # seat and choice, all of them
     seconds: float = 0.0
 
     @property
@@ -89,30 +94,68 @@ def players_of(seats: int, number: int, chance: Chance) -> list[str]:
     return [REGULAR if number % KINDS == 0 else STRONG] * seats
 
 
-def play(key: Key, keep_choices: bool = False) -> Played:
+def play(key: Key) -> Played:
     """Play one game."""
     start = perf_counter()
     name, seats, number = key
     game = games.find(name)
     seed = seed_of(name, seats, number)
-    chance = Chance(seed, STREAM)
-    names = players_of(seats, number, chance)
+    names = players_of(seats, number, Chance(seed, STREAM))
     players = [bots.make(each, game, seed + 1 + seat) for seat, each in enumerate(names)]
     state = game.new(seats, Chance(seed))
     played = Played(name, seats, number, names)
-    before = -1  # who decided before
     while not state.over:
         seat = state.to_move
-        if seat != before or seats == 1:
-            played.positions.append(position(game, state, seat, chance))
         choice = bots.decide(players[seat], state, seat)
-        if keep_choices:
-            played.choices.append((seat, choice))
+        played.choices.append((seat, choice))
         state.advance(seat, choice)
-        before = seat
-    note_end(played, game, state)
+    played = seen_anew(played)
     played.seconds = round(perf_counter() - start, 3)
     return played
+
+
+def replayed(played: Played) -> Iterator[tuple[int, State]]:
+    """The positions in which a turn begins, each with its seat, and the end with seat -1.
+
+    It is the same state all the time, which goes on. ValueError if the rules have changed since the
+    game was played.
+    """
+    seed = seed_of(*played.key)
+    state = games.find(played.game).new(played.seats, Chance(seed))
+    before = -1  # who decided before
+    for seat, choice in played.choices:
+        if seat not in state.pending or choice not in state.choices(seat):
+            raise ValueError(f"{played.key}: the rules have changed; play it anew")
+        if seat != before or played.seats == 1:
+            yield seat, state
+        state.advance(seat, choice)
+        before = seat
+    yield -1, state
+
+
+def seen_anew(played: Played) -> Played:
+    """A game with its positions and its end as the rules and evaluations of now see them."""
+    game = games.find(played.game)
+    chance = Chance(seed_of(*played.key), STREAM)
+    positions = []
+    for seat, state in replayed(played):
+        if seat >= 0:
+            positions.append(position(game, state, seat, chance))
+    scores = state.scores()
+    return replace(
+        played,
+        plies=state.ply,
+        scores=[score.total for score in scores],
+        ranks=ranks(scores),
+        points=points_by_source(game, scores),
+        positions=spread(positions, POSITIONS),
+    )
+
+
+def spread(positions: list[Position], count: int) -> list[Position]:
+    """A few of the positions of a game, from all of it."""
+    number = len(positions)
+    return [positions[index] for index in sorted({number * n // count for n in range(count)})]
 
 
 def position(game: Game, state: State, seat: int, chance: Chance) -> Position:
@@ -121,18 +164,6 @@ def position(game: Game, state: State, seat: int, chance: Chance) -> Position:
     values = [round(game.evaluate(deal, each), 3) for each in range(state.seats)]
     points = [score.total for score in deal.scores()]
     return Position(state.ply, seat, order_of(game, state), values, points)
-
-
-def note_end(played: Played, game: Game, state: State) -> None:
-    """Note how a game has ended, and keep a few of its positions, spread over all of it."""
-    scores = state.scores()
-    played.plies = state.ply
-    played.scores = [score.total for score in scores]
-    played.ranks = ranks(scores)
-    played.points = points_by_source(game, scores)
-    count = len(played.positions)
-    kept = sorted({count * index // POSITIONS for index in range(POSITIONS)})
-    played.positions = [played.positions[index] for index in kept if index < count]
 
 
 # Files
@@ -153,26 +184,26 @@ def read(path: Path) -> Iterator[Played]:
         yield Played(**row)
 
 
-def missing(names: list[str], count: int, known: set[Key]) -> list[Key]:
-    """What is to be played, all tables side by side."""
+def missing(names: list[str], count: int, known: set[Key], first: int = 0) -> list[Key]:
+    """What is to be played, all tables side by side, from the first number on."""
     keys = [
         (name, seats, number)
-        for number in range(count)
+        for number in range(first, first + count)
         for name in names
         for seats in games.find(name).seats
     ]
     return [key for key in keys if key not in known]
 
 
-def play_missing(
-    keys: list[Key],
+def carry_out(
+    tasks: list[Task],
     out: Path,
     minutes: float,
     workers: int,
     stop: StopSignal,
     show: Callable[[str], None],
 ) -> None:
-    """Play games one after the other and write each down at once.
+    """Carry out tasks one after the other and write down each game at once.
 
     None is begun that would hardly end in time.
     """
@@ -183,8 +214,8 @@ def play_missing(
         get_context("spawn").Pool(workers, prepare_worker) as pool,
         out.open("a", encoding="utf-8") as file,
     ):
-        waiting, done = keys[::-1], 0
-        running = [pool.apply_async(play, (waiting.pop(),)) for _ in range(min(workers, len(keys)))]
+        waiting, done = tasks[::-1], 0
+        running = [pool.apply_async(waiting.pop()[1]) for _ in range(min(workers, len(tasks)))]
         while running and monotonic() < end and not stop.requested:
             ready = [each for each in running if each.ready()]
             if not ready:
@@ -198,12 +229,12 @@ def play_missing(
                 longest[table] = max(played.seconds, longest.get(table, 0.0))
                 done += 1
             file.flush()
-            show(f"{done} of {len(keys)} games; {played.game}, {played.seats} seats")
+            show(f"{done} of {len(tasks)} games; {played.game}, {played.seats} seats")
             left = end - monotonic()
             while waiting and len(running) < workers:
-                key = waiting.pop()
+                key, task = waiting.pop()
                 if SAFETY * longest.get(key[:2], 0.0) < left:
-                    running.append(pool.apply_async(play, (key,)))
+                    running.append(pool.apply_async(task))
 
 
 # Results
@@ -222,6 +253,7 @@ def calibration_file(name: str, tables: dict[int, list[Played]]) -> str:
         for key in ("slope", "turn", "order", "order_later", "solo", "points"):
             values = ", ".join(f"{value:.5g}" for value in getattr(numbers, key))
             lines.append(f"{key} = [{values}]")
+        lines.append(f"surprise = {numbers.surprise:.4f}")
         lines += ["", f"[seats{seats}.sources]"]
         for source, points in zip(sources(games.find(name)), strong_points(rows), strict=True):
             lines.append(f"{source} = {points:.1f}")
@@ -252,29 +284,21 @@ def report(tables: dict[str, dict[int, list[Played]]]) -> str:
     """How well games are foretold that the fit has not seen, as Markdown."""
     lines = []
     for name, by_seats in tables.items():
-        lines += [f"### {games.find(name).title['en']}", "", *table_head()]
+        lines += [f"### {games.find(name).title['en']}", "", *table_head(["seats"])]
+        whole: list[Told] = []
         for seats, rows in by_seats.items():
             if seats > 1 and len(rows) > FEWEST_GAMES:
-                lines.append(table_row(seats, len(rows), foretold(rows)))
+                told = foretold(rows)
+                whole += told
+                lines.append(table_row([str(seats)], scored(told)))
+        lines += [table_row(["all"], scored(whole))] if whole else []
         lines.append("")
     return "\n".join(lines)
 
 
-def table_head() -> list[str]:
-    bins = [f"{low}–{low + 20} %" for low in range(0, 100, 20)]
-    head = ["seats", "games", "Brier", "1/seats", "better", "thirds of the game", *bins]
-    return [f"| {' | '.join(head)} |", "|" + "---|" * len(head)]
-
-
-def table_row(seats: int, count: int, result: Foretold) -> str:
-    thirds = " · ".join(f"{100 * each:.0f} %" for each in result.thirds)
-    cells = [
-        str(seats), str(count), f"{result.brier:.3f}", f"{result.even:.3f}",
-        f"{100 * (1 - result.brier / result.even):.0f} %", thirds,
-    ]  # fmt: skip
-    for share, _ in result.reliability:
-        cells.append("–" if share is None else f"{100 * share:.0f} %")
-    return f"| {' | '.join(cells)} |"
+def say(line: str) -> None:
+    """How far it is."""
+    print(line, file=sys.stderr, flush=True)
 
 
 def main(arguments: list[str]) -> int:
@@ -282,9 +306,11 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("files", nargs="*", type=Path, help="games of earlier runs")
     parser.add_argument("--out", type=Path, help="where new games go; without it none are played")
     parser.add_argument("--games", type=int, default=3000, help="of each number of seats")
+    parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--minutes", type=float, default=6.0, help="then it stops")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--game", action="append", default=[], choices=games.names())
+    parser.add_argument("--anew", action="store_true", help="evaluate all positions once more")
     parser.add_argument("--rooms", type=Path, help="the folder of rooms that get their files")
     given = parser.parse_args(arguments)
     names = given.game or games.names()
@@ -292,14 +318,12 @@ def main(arguments: list[str]) -> int:
     rows = {row.key: row for path in known for row in read(path)}
     with Stop() as stop:
         if given.out is not None:
-            keys = missing(names, given.games, set(rows))
-
-            def show(line: str) -> None:
-                print(line, file=sys.stderr, flush=True)
-
-            play_missing(keys, given.out, given.minutes, given.workers, stop, show)
+            keys = missing(names, given.games, set(rows), given.first)
+            tasks: list[Task] = [(key, partial(play, key)) for key in keys]
+            carry_out(tasks, given.out, given.minutes, given.workers, stop, say)
     if given.rooms is not None:
-        tables = by_table([row for row in rows.values() if row.game in names])
+        chosen = [row for row in rows.values() if row.game in names]
+        tables = by_table([seen_anew(row) if given.anew else row for row in chosen])
         for name, by_seats in tables.items():
             text = calibration_file(name, by_seats)
             (given.rooms / name / "data" / FILE).write_text(text, encoding="utf-8")

@@ -3,33 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from parlour.coach.calibration import LATEST, Calibration, shares
+from parlour.lab.brier import Told
 
 if TYPE_CHECKING:
     from parlour.lab.calibrate import Played
 
 RIDGE = 1.0  # how strongly numbers are kept near 0: few games say little
-ORDER_RIDGE = 10.0  # the same for what it is worth to go first, or next
+TURN_RIDGE = 30.0  # the same for what it is worth to be the next to decide
+ORDER_RIDGE = 100.0  # and for the place in the order of turns: it tempts most to see what is chance
 WORTH = 3.0  # positions: so many say as much as all positions of a game, which share its end
 STEPS = 40  # of Newton's method
+SURPRISE = 0.02  # where its search begins: share of games that end as nobody could foresee
+CALM = 1.0  # games without any surprise that are assumed beside those that were played
 FOLDS = 5  # parts of the games, each foretold by the others
-BINS = 5  # of foretold chances, equally wide
-FEWEST = 20  # of a bin, to say something about it
-
-
-@dataclass(frozen=True)
-class Foretold:
-    """How well games were foretold; a Brier score is the mean squared error of a chance."""
-
-    brier: float
-    even: float  # the Brier score of saying 1/seats always
-    thirds: list[float]  # by how much it is better in each third of the game
-    # By foretold chance in equal steps: how often it came true, and of how many.
-    reliability: list[tuple[float | None, int]]
 
 
 def fitted(rows: Sequence[Played]) -> Calibration:
@@ -55,7 +46,11 @@ def _weights(numpy: Any, rows: Sequence[Played]) -> Any:
 
 
 def _fit_odds(numpy: Any, rows: Sequence[Played], plies: float) -> Calibration:
-    """Newton's method on the likelihood of the winners."""
+    """Newton's method on the likelihood of the winners.
+
+    A game may also end as nobody could foresee. Between the steps, each position counts by how
+    likely it is that its game does not (expectation and maximisation in turn).
+    """
     progress, values, to_move = _moments(numpy, rows, plies)
     won = numpy.array([shares(row.ranks) for row in rows for _ in row.positions])
     weight = _weights(numpy, rows)
@@ -71,11 +66,15 @@ def _fit_odds(numpy: Any, rows: Sequence[Played], plies: float) -> Calibration:
     scale = numpy.sqrt((terms**2).mean(axis=(0, 1))) + 1e-9
     terms = terms / scale
     numbers = numpy.zeros(terms.shape[-1])
-    ridge = numpy.diag([RIDGE] * 3 + [ORDER_RIDGE] * (len(numbers) - 3))
+    ridge = numpy.diag([RIDGE] * 3 + [TURN_RIDGE] * 2 + [ORDER_RIDGE] * 2 * seats)
+    of_all, surprise = weight, SURPRISE
     for _ in range(STEPS):
         odds = terms @ numbers
         chances = numpy.exp(odds - odds.max(axis=1, keepdims=True))
         chances /= chances.sum(axis=1, keepdims=True)
+        foreseen = (1.0 - surprise) * (chances * won).sum(axis=1)
+        weight = of_all * foreseen / (foreseen + surprise / seats)
+        surprise = (of_all - weight).sum() / (of_all.sum() + WORTH * CALM)
         gradient = weight @ numpy.einsum("rs,rst->rt", won - chances, terms) - ridge @ numbers
         mean = numpy.einsum("rs,rst->rt", chances, terms)
         spread = numpy.einsum("r,rs,rst,rsu->tu", weight, chances, terms, terms, optimize=True)
@@ -83,7 +82,14 @@ def _fit_odds(numpy: Any, rows: Sequence[Played], plies: float) -> Calibration:
         numbers = numbers + numpy.linalg.solve(curvature + ridge, gradient)
     fitted_numbers = [float(number) for number in numbers / scale]
     slope, turn, order = fitted_numbers[:3], fitted_numbers[3:5], fitted_numbers[5:]
-    return Calibration(plies, tuple(slope), tuple(turn), tuple(order[:seats]), tuple(order[seats:]))
+    return Calibration(
+        plies,
+        tuple(slope),
+        tuple(turn),
+        tuple(order[:seats]),
+        tuple(order[seats:]),
+        surprise=float(surprise),
+    )
 
 
 def _fit_alone(numpy: Any, rows: Sequence[Played], plies: float) -> Calibration:
@@ -119,39 +125,24 @@ def _fit_points(numpy: Any, rows: Sequence[Played], plies: float) -> tuple[float
     return tuple(float(x) for x in numpy.linalg.solve(matrix, terms.T @ scores.ravel()))
 
 
-def foretold(rows: Sequence[Played]) -> Foretold:
-    """How well games are foretold by the others: each fifth of them by the rest."""
-    parts = [[row for n, row in enumerate(rows) if n % FOLDS == part] for part in range(FOLDS)]
-    others = [[row for n, row in enumerate(rows) if n % FOLDS != part] for part in range(FOLDS)]
-    return _measured(list(zip(parts, map(fitted, others), strict=True)))
+def foretold(rows: Sequence[Played]) -> list[Told]:
+    """What is told of games by the others: of each fifth of them by the rest."""
+    told: list[Told] = []
+    for part in range(FOLDS):
+        others = [row for number, row in enumerate(rows) if number % FOLDS != part]
+        told += told_by(rows[part::FOLDS], fitted(others))
+    return told
 
 
-def measured(rows: Sequence[Played], numbers: Calibration) -> Foretold:
-    """How well some numbers foretell some games."""
-    return _measured([(rows, numbers)])
-
-
-def _measured(parts: Sequence[tuple[Sequence[Played], Calibration]]) -> Foretold:
-    """How well games are foretold, each part of them by numbers of its own."""
-    errors: list[list[float]] = [[], [], []]
-    evens: list[list[float]] = [[], [], []]
-    bins: list[list[float]] = [[] for _ in range(BINS)]
-    for row, numbers in [(row, numbers) for rows, numbers in parts for row in rows]:
-        won = shares(row.ranks)
-        for position in row.positions:
-            third = min(2, 3 * position.ply // row.plies)
-            chances = numbers.chances(
-                position.values, position.ply, position.to_move, position.order
-            )
-            for chance, win in zip(chances, won, strict=True):
-                errors[third].append((chance - win) ** 2)
-                evens[third].append((1.0 / row.seats - win) ** 2)
-                bins[min(BINS - 1, int(BINS * chance))].append(win)
-    thirds = [1.0 - _mean(e) / _mean(v) for e, v in zip(errors, evens, strict=True)]
-    reliability = [(_mean(each) if len(each) >= FEWEST else None, len(each)) for each in bins]
-    brier, even = (_mean([*each[0], *each[1], *each[2]]) for each in (errors, evens))
-    return Foretold(brier, even, thirds, reliability)
-
-
-def _mean(numbers: list[float]) -> float:
-    return sum(numbers) / len(numbers) if numbers else 0.0
+def told_by(rows: Sequence[Played], numbers: Calibration) -> list[Told]:
+    """What some numbers tell of some games, position by position."""
+    return [
+        Told(
+            row.key,
+            position.ply / row.plies,
+            numbers.chances(position.values, position.ply, position.to_move, position.order),
+            shares(row.ranks),
+        )
+        for row in rows
+        for position in row.positions
+    ]
