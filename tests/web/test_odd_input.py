@@ -41,7 +41,7 @@ FORMS = {
     "mute": ("person on", "1 2"),
     "rematch": ("x", ""),
     "plan": ("what ply", "play drop 0 1"),
-    "play-line": ("line ply", "0 1"),
+    "play-line": ("choices ply", "0 1 pass"),
     "analyse": ("ply", "0 1"),
     "try-out": ("x", ""),
     "review": ("what ply", "quick full cancel"),
