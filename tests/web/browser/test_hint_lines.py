@@ -50,12 +50,13 @@ def test_a_hint_that_comes_too_late_is_not_shown(visit):
     page.evaluate("document.getElementById('answer').replaceChildren()")
     page.wait_for_function(GONE)
     held = []
-    page.route("**/hint/**", lambda route: held.append(route))
-    page.click("#hint")
-    for _ in range(200):
-        if held:
-            break
-        page.wait_for_timeout(50)
+
+    def hold(route):
+        held.append(route)
+
+    page.route("**/hint/**", hold)
+    with page.expect_request("**/hint/**"):
+        page.click("#hint")
     ann.choose_first()
     with page.expect_response("**/hint/**"):
         held[0].continue_()
