@@ -144,9 +144,10 @@ def analysed(table: Table, person: Person) -> tuple[Analysis, str]:
 
     The engine's lines are known there.
     """
+    from django.conf import settings
     from django.utils import timezone
 
-    from parlour.web import advice, analysis as stored
+    from parlour.web import analysis as stored, looks
     from parlour.web.models import Advice
     from parlour.web.views.table import record_of
 
@@ -157,7 +158,7 @@ def analysed(table: Table, person: Person) -> tuple[Analysis, str]:
     stored.comment(analysis, after, "What if? This keeps more for the last round.")
     now, seat = timezone.now(), node.state.to_move
     asked = Advice(analysis=analysis, node=key, seat=seat, requested_at=now, wanted=now)
-    for name, value in (advice.judged(asked, node.match()) or {}).items():
+    for name, value in (looks.judged(asked, node.match(), settings.REVIEW_CARE) or {}).items():
         setattr(asked, name, value)
     asked.save()
     return analysis, key

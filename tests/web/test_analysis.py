@@ -17,8 +17,8 @@ from parlour.kernel.tree import Node
 from parlour.web import (
     advice,
     analysis as stored,
-    hints,
     housekeeping,
+    looks,
     people,
     store,
     thinking,
@@ -857,7 +857,7 @@ def test_who_asks_again_later_keeps_the_answer_and_may_get_a_better_one(reader, 
     advised(reader)
     worker.give_hints(THINKER)
     first = lines_of(advised(reader, again=True))
-    later = timezone.now() + advice.BETTER_WITHIN
+    later = timezone.now() + looks.BETTER_WITHIN
     monkeypatch.setattr(timezone, "now", lambda: later)
     assert "looks-on" not in advised(reader, again=True)  # the page has given up waiting
     answer = advised(reader)
@@ -869,18 +869,18 @@ def test_who_asks_again_later_keeps_the_answer_and_may_get_a_better_one(reader, 
 def test_who_got_a_quick_answer_may_ask_for_lines_later(reader, monkeypatch):
     reader.go(reader.links[-1])
     advised(reader)
-    later = timezone.now() + hints.NO_THINKER
+    later = timezone.now() + looks.NO_THINKER
     monkeypatch.setattr(timezone, "now", lambda: later)
     assert worker.give_hints() == 1
     assert not lines_of(advised(reader))
-    later += advice.BETTER_WITHIN
+    later += looks.BETTER_WITHIN
     assert "thinking" in advised(reader)
     assert worker.give_hints(THINKER) == 1
     assert lines_of(advised(reader, again=True))
 
 
 def test_where_a_closer_look_would_take_too_long_there_is_none(reader, monkeypatch):
-    monkeypatch.setattr(advice, "LONGEST_LOOK", 0.0)
+    monkeypatch.setattr(looks, "LONGEST_LOOK", 0.0)
     reader.go(reader.links[-1])
     advised(reader)
     assert worker.give_hints(THINKER) == 1
@@ -891,7 +891,7 @@ def test_nobody_looks_closer_for_a_page_that_is_gone(reader, monkeypatch):
     reader.go(reader.links[-1])
     advised(reader)
     worker.give_hints(THINKER)
-    later = timezone.now() + hints.GONE
+    later = timezone.now() + looks.GONE
     monkeypatch.setattr(timezone, "now", lambda: later)
     assert worker.look_closer(THINKER) == 0
 
@@ -900,12 +900,12 @@ def test_an_answer_for_a_position_that_is_not_asked_about_any_more_is_not_kept(r
     reader.go(reader.links[-1])
     advised(reader)
 
-    def meanwhile(given, match):
+    def meanwhile(given, match, care):
         reader.play()
         advised(reader)
         return {"choice": 0, "lines": None, "looks": 1}
 
-    monkeypatch.setattr(advice, "judged", meanwhile)
+    monkeypatch.setattr(looks, "judged", meanwhile)
     assert advice.answer_due(is_thinker=True) == 1
     assert Advice.objects.get().choice is None
 
@@ -1008,7 +1008,7 @@ def test_a_worker_advises_if_no_thinker_comes(reader, monkeypatch):
     reader.go(reader.links[-1])
     advised(reader)
     assert worker.give_hints() == 0
-    later = timezone.now() + hints.NO_THINKER
+    later = timezone.now() + looks.NO_THINKER
     monkeypatch.setattr(timezone, "now", lambda: later)
     assert worker.give_hints() == 1
     assert "hinted" in advised(reader, again=True)
@@ -1017,11 +1017,11 @@ def test_a_worker_advises_if_no_thinker_comes(reader, monkeypatch):
 def test_advice_that_nobody_waits_for_is_not_thought_about(reader, monkeypatch):
     reader.go(reader.links[-1])
     advised(reader)
-    later = timezone.now() + hints.WITHIN
+    later = timezone.now() + looks.WITHIN
     monkeypatch.setattr(timezone, "now", lambda: later)
     assert worker.give_hints(THINKER) == 0
     assert words.say("hint_late", "en") in advised(reader, again=True)
-    assert advice.remove_old(later + hints.OLD * 2) == 1
+    assert looks.remove_old(Advice.objects.all(), later + looks.OLD * 2) == 1
 
 
 def test_only_the_owner_is_advised_and_only_who_decides(reader):

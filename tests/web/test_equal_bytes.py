@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
-from parlour.web import access, hints, limits, pages, store, tables
+from parlour.web import access, limits, looks, pages, store, tables
 from parlour.web.models import Analysis, Move, Person, Table, Throttle
 from parlour.web.tables import SeatPlan
 from tests.contract.tables import HOUSES, REGISTERED, Moment, TableSetup, game_name, played
@@ -43,7 +43,7 @@ def _same_trials(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def _one_short_look(monkeypatch: pytest.MonkeyPatch) -> None:
     """A hint is answered once, whatever the clock says."""
-    monkeypatch.setattr(hints, "LOOKS", (300,))
+    monkeypatch.setattr(looks, "LOOKS", (300,))
 
 
 def people_count(setup: TableSetup) -> int:

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from parlour import bots, coach, games
-from parlour.web import hints, housekeeping, limits, store, tables, thinking, worker
+from parlour.web import hints, housekeeping, limits, looks, store, tables, thinking, worker
 from parlour.web.models import Hint, Table
 from tests.web.support import (
     BOT,
@@ -56,8 +56,8 @@ def clock(monkeypatch):
 @pytest.fixture(autouse=True)
 def _short_looks(monkeypatch):
     """As on a machine on which no look takes long."""
-    monkeypatch.setattr(hints, "LOOKS", (FIRST, SECOND))
-    monkeypatch.setattr(hints, "LONGEST_LOOK", 10.0**6)
+    monkeypatch.setattr(looks, "LOOKS", (FIRST, SECOND))
+    monkeypatch.setattr(looks, "LONGEST_LOOK", 10.0**6)
 
 
 @pytest.fixture
@@ -178,7 +178,7 @@ def test_nobody_looks_closer_for_who_has_gone(at_turn, judged, clock):
     table, client = at_turn
     ask(client, table)
     worker.give_hints(THINKER)
-    clock.passes(hints.GONE)
+    clock.passes(looks.GONE)
     assert worker.look_closer(THINKER) == 0
     ask(client, table, again=True)
     play_first(table)
@@ -191,7 +191,7 @@ def test_a_page_does_not_wait_for_ever_for_a_better_answer(at_turn, clock):
     table, client = at_turn
     ask(client, table)
     worker.give_hints(THINKER)
-    clock.passes(hints.BETTER_WITHIN)
+    clock.passes(looks.BETTER_WITHIN)
     html = text_of(client.get(reverse("hint", args=[table.slug]), looked_once(table)))
     assert shown_choices(html)
     assert "looks=" not in html
@@ -199,7 +199,7 @@ def test_a_page_does_not_wait_for_ever_for_a_better_answer(at_turn, clock):
 
 def test_where_a_closer_look_would_take_too_long_there_is_none(at_turn, monkeypatch):
     table, client = at_turn
-    monkeypatch.setattr(hints, "LONGEST_LOOK", 0.0)
+    monkeypatch.setattr(looks, "LONGEST_LOOK", 0.0)
     ask(client, table)
     worker.give_hints(THINKER)
     assert worker.look_closer(THINKER) == 0
@@ -322,7 +322,7 @@ def test_at_one_screen_nobody_gets_a_hint_before_saying_who_looks():
 def test_who_has_closed_the_page_is_not_thought_about(at_turn, levels, clock):
     table, client = at_turn
     ask(client, table)
-    clock.passes(hints.GONE)
+    clock.passes(looks.GONE)
     assert worker.give_hints(THINKER) == 0
     assert levels == []
     ask(client, table, again=True)  # but is still there after all
@@ -372,7 +372,7 @@ def test_if_no_thinker_comes_a_worker_gives_a_quicker_hint(at_turn, levels, cloc
     table, client = at_turn
     ask(client, table)
     assert worker.give_hints() == 0
-    clock.passes(hints.NO_THINKER)
+    clock.passes(looks.NO_THINKER)
     ask(client, table, again=True)
     assert worker.give_hints() == 1
     assert [level for level, _ in levels] == ["regular"]
@@ -384,7 +384,7 @@ def test_a_worker_also_helps_if_the_thinker_was_killed(at_turn, clock):
     ask(client, table)
     Hint.objects.update(taken=True)
     assert worker.give_hints(THINKER) == 0
-    clock.passes(hints.NO_THINKER)
+    clock.passes(looks.NO_THINKER)
     ask(client, table, again=True)
     assert worker.give_hints() == 1
     assert "An expert would choose" in ask(client, table)
@@ -393,7 +393,7 @@ def test_a_worker_also_helps_if_the_thinker_was_killed(at_turn, clock):
 def test_a_thinker_that_comes_late_knows_better_than_the_worker(at_turn, clock):
     table, client = at_turn
     ask(client, table)
-    clock.passes(hints.NO_THINKER)
+    clock.passes(looks.NO_THINKER)
     ask(client, table, again=True)
     worker.give_hints()
     html = ask(client, table, again=True)
@@ -407,10 +407,10 @@ def test_a_thinker_that_comes_late_knows_better_than_the_worker(at_turn, clock):
 def test_who_got_a_quick_answer_may_ask_for_a_better_one(at_turn, clock, judged):
     table, client = at_turn
     ask(client, table)
-    clock.passes(hints.NO_THINKER)
+    clock.passes(looks.NO_THINKER)
     ask(client, table, again=True)
     worker.give_hints()
-    clock.passes(hints.BETTER_WITHIN)
+    clock.passes(looks.BETTER_WITHIN)
     assert THINKING in ask(client, table)
     worker.give_hints(THINKER)
     assert judged == [FIRST]
@@ -419,7 +419,7 @@ def test_who_got_a_quick_answer_may_ask_for_a_better_one(at_turn, clock, judged)
 def test_a_worker_does_not_replace_what_a_thinker_has_found(at_turn, clock, monkeypatch):
     table, client = at_turn
     ask(client, table)
-    clock.passes(hints.NO_THINKER)
+    clock.passes(looks.NO_THINKER)
     ask(client, table, again=True)
     choose = thinking.choose
 
@@ -437,18 +437,18 @@ def test_an_idle_worker_wakes_for_a_late_hint(at_turn):
     table, client = at_turn
     ask(client, table)
     now = Hint.objects.get().requested_at
-    expected = hints.NO_THINKER.total_seconds()
+    expected = looks.NO_THINKER.total_seconds()
     assert worker.WORKER.seconds_until_due(now) == pytest.approx(expected)
 
 
 def test_without_an_answer_within_three_seconds_the_page_is_told_so(at_turn, clock):
     table, client = at_turn
     ask(client, table)
-    clock.passes(hints.WITHIN)
+    clock.passes(looks.WITHIN)
     assert "No expert was free" in ask(client, table, again=True)
     assert THINKING in ask(client, table)  # asked anew
     assert worker.give_hints(THINKER) == 1
-    assert timedelta(seconds=3) >= hints.WITHIN
+    assert timedelta(seconds=3) >= looks.WITHIN
 
 
 def test_hints_come_before_the_moves_of_bots(at_turn, monkeypatch):
@@ -519,5 +519,5 @@ def test_hints_that_nobody_looks_at_go(at_turn):
     ask(client, table)
     housekeeping.run(timezone.now())
     assert Hint.objects.exists()
-    housekeeping.run(timezone.now() + 2 * hints.OLD)
+    housekeeping.run(timezone.now() + 2 * looks.OLD)
     assert not Hint.objects.exists()

@@ -6,7 +6,8 @@ from datetime import datetime
 
 from django.contrib.sessions.models import Session
 
-from parlour.web import advice, analysis, hints, limits, people, presence, reviews
+from parlour.web import analysis, limits, looks, people, presence, reviews
+from parlour.web.models import Advice, Hint
 
 MOST = 1000  # sessions at a time
 
@@ -17,8 +18,8 @@ def run(now: datetime) -> int:
         limits.purge(now.timestamp())
         + remove_sessions(now)
         + presence.expire(now)
-        + hints.remove_old(now)
-        + advice.remove_old(now)
+        + looks.remove_old(Hint.objects.all(), now)
+        + looks.remove_old(Advice.objects.all(), now)
         + analysis.remove_old_trials(now)
         + reviews.remove_old(now)
         + people.remove_idle_guests(now)

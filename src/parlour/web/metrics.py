@@ -21,9 +21,9 @@ from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, Histogram, generate
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from parlour.web import hints
+from parlour.web import looks
 from parlour.web.address import client_address, is_this_machine
-from parlour.web.models import Move, Table
+from parlour.web.models import Hint, Move, Table
 
 COUNTED_FOR = 10  # seconds for which counts of the database are kept
 FORWARDED = ("X-Forwarded-For", "Forwarded", "X-Real-IP")
@@ -91,7 +91,7 @@ def database_counts(period: int) -> tuple[dict[str, int], int, dict[str, int], i
     now = timezone.now()
     due = Table.objects.filter(bot_due__lte=now, status=Table.Status.RUNNING)
     late = {"quick": due.filter(bot_slow=False).count(), "slow": due.filter(bot_slow=True).count()}
-    return statuses, newest or 0, late, hints.waiting(now).count()
+    return statuses, newest or 0, late, looks.waiting(Hint.objects.all(), now).count()
 
 
 REGISTRY.register(Site())

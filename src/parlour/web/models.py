@@ -257,18 +257,27 @@ class Throttle(models.Model):
     ends = models.FloatField(db_index=True)  # when all is forgotten
 
 
-class Hint(models.Model):
-    """A hint for a seat: somebody has asked for it, a thinker takes it up and answers."""
+class Awaited(models.Model):
+    """Something that a page waits for: somebody thinks about it, and may know better later."""
 
-    table = models.ForeignKey(Table, on_delete=models.CASCADE)
     seat = models.IntegerField()
-    last = models.BigIntegerField()  # the id of the last move when it was asked for
-    requested_at = models.DateTimeField(db_column="asked")
-    wanted = models.DateTimeField()  # when a page last asked for the answer
+    requested_at = models.DateTimeField()
+    wanted = models.DateTimeField()  # when a page last came for the answer
     taken = models.BooleanField(default=False)  # somebody thinks about it
     choice = models.IntegerField(null=True)  # the answer
     lines = models.JSONField(null=True)  # `lines.StoredLines`: what speaks for it and for others
     looks = models.IntegerField(default=0, db_default=0)  # how often it was thought about
+
+    class Meta:
+        abstract = True
+
+
+class Hint(Awaited):
+    """A hint for a seat: somebody has asked for it, a thinker takes it up and answers."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE)
+    last = models.BigIntegerField()  # the id of the last move when it was asked for
+    requested_at = models.DateTimeField(db_column="asked")
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["table", "seat"], name="one_hint")]
@@ -314,21 +323,11 @@ class Analysis(models.Model):
         return int.from_bytes(hashlib.sha256(self.seed.encode()).digest()[:8], "big")
 
 
-class Advice(models.Model):
-    """What a strong player would do in a position of an analysis: wanted, then answered.
-
-    A closer look may bring a better answer later.
-    """
+class Advice(Awaited):
+    """What a strong player would do in a position of an analysis: wanted, then answered."""
 
     analysis = models.OneToOneField(Analysis, on_delete=models.CASCADE)
     node = models.CharField(max_length=20)  # the key of the position
-    seat = models.IntegerField()
-    requested_at = models.DateTimeField()
-    wanted = models.DateTimeField()  # when a page last came for the answer
-    taken = models.BooleanField(default=False)  # somebody thinks about it
-    choice = models.IntegerField(null=True)  # the answer
-    lines = models.JSONField(null=True)  # `lines.StoredLines`: what speaks for it and for others
-    looks = models.IntegerField(default=0, db_default=0)  # how often it was thought about
 
 
 class Review(models.Model):

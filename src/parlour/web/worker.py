@@ -27,8 +27,18 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from parlour.kernel.match import Match
-from parlour.web import advice, changes, hints, housekeeping, notices, reviews, store, thinking
-from parlour.web.models import Seat, Table, Worker
+from parlour.web import (
+    advice,
+    changes,
+    hints,
+    housekeeping,
+    looks,
+    notices,
+    reviews,
+    store,
+    thinking,
+)
+from parlour.web.models import Advice, Hint, Seat, Table, Worker
 
 CLAIM = timedelta(seconds=30)  # a bot that takes longer may be asked twice; one answer is stored
 RETRY = timedelta(seconds=20)  # before a bot that failed tries again
@@ -75,7 +85,7 @@ class Duty:
         waiting = Table.objects.order_by("bot_due").values_list("bot_due", flat=True)
         own = waiting.filter(self.own, bot_due__gt=now).first()
         other = waiting.filter(bot_slow=True, bot_due__gt=now - self.patience).first()
-        late = hints.next_late(now), advice.next_late(now)
+        late = [looks.next_late(each, now) for each in (Hint.objects.all(), Advice.objects.all())]
         moments = [own, other and other + self.patience, *late]
         return min([IDLE, *((moment - now).total_seconds() for moment in moments if moment)])
 

@@ -20,6 +20,7 @@ from parlour.web import (
     analysis as stored,
     analysis_page,
     limits,
+    looks,
     pages,
     panel,
     people,
@@ -271,7 +272,7 @@ def hint(request: HttpRequest, slug: str, key: str, seat: int) -> HttpResponse:
         given = (
             advice.ask(analysis, key, seat, person) if is_new else advice.look(analysis, key, seat)
         )
-        goes_on = given is not None and advice.may_become_better(given)
+        goes_on = given is not None and looks.may_become_better(given)
         if given is not None and goes_on and request.GET.get("looks") == str(given.looks):
             return HttpResponse(status=204)  # nothing better yet
         context: dict[str, object] = {

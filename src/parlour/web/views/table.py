@@ -14,6 +14,7 @@ from parlour.web import (
     hints,
     lines,
     live as streams,
+    looks,
     pages,
     panel,
     people,
@@ -248,7 +249,7 @@ def hint(request: HttpRequest, slug: str) -> HttpResponse:
         if not is_htmx(request):  # without scripts
             response.headers["Refresh"] = f"1; url={request.path}?since={table.ply}"
         return response
-    goes_on = hints.may_become_better(answer)
+    goes_on = looks.may_become_better(answer)
     if goes_on and request.GET.get("looks") == str(answer.looks):
         return HttpResponse(status=204)  # nothing better yet
     return page(request, "hint.html", hint_context(answer, match, scene) | {"goes_on": goes_on})
