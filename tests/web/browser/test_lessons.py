@@ -1,7 +1,8 @@
-"""A course in a real browser, from start to end: laptop and phone, mouse and keys."""
+"""Courses in a real browser, from start to end: laptop and phone, mouse and keys."""
 
 import pytest
 
+from parlour import games
 from parlour.lessons import course_of
 from tests.web.browser.conftest import DESKTOP, PHONE
 from tests.web.browser.test_access import findings
@@ -25,8 +26,8 @@ LIT_IN_SIGHT = """() => {
 class Lesson:
     """The page of a lesson, and what a person does there."""
 
-    def __init__(self, ann, number: int) -> None:
-        self.page = ann.go(f"/learn/via_nebula/{number}/")
+    def __init__(self, ann, number: int, game: str = "via_nebula") -> None:
+        self.page = ann.go(f"/learn/{game}/{number}/")
         self.page.wait_for_selector("#says")
         # A phone fetches the page that fits it first.
         self.page.wait_for_function(
@@ -67,25 +68,27 @@ class Lesson:
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["laptop", "phone"])
-def test_a_course_is_played_from_start_to_end(visit, screen, size) -> None:
+@pytest.mark.parametrize("game", games.names())
+def test_a_course_is_played_from_start_to_end(visit, screen, game, size) -> None:
     phone = size is PHONE
+    *lessons, guided = course_of(game).lessons
     ann = visit(
         viewport=size, has_touch=phone, is_mobile=phone, locale="pl-PL" if phone else "en-GB"
     )
     page = ann.go("/")
-    page.click(".gcard[data-game=via_nebula] .to-learn")
+    page.click(f".gcard[data-game={game}] .to-learn")
     page.click("#go-on")
     page.wait_for_selector("#says")
-    for lesson in LESSONS:
-        Lesson(ann, lesson.number).play(lesson)
-    screen(page, f"lesson-{'phone' if phone else 'laptop'}")
+    for lesson in lessons:
+        Lesson(ann, lesson.number, game).play(lesson)
+    screen(page, f"lesson-{game}-{'phone' if phone else 'laptop'}")
     page.click("#next-lesson")
     page.wait_for_selector("#says")
-    assert page.url.endswith(f"/{GAME.number}/")
-    page = ann.go("/learn/via_nebula/")
-    assert page.locator(".lessons .is-done").count() == len(LESSONS)
+    assert page.url.endswith(f"/{guided.number}/")
+    page = ann.go(f"/learn/{game}/")
+    assert page.locator(".lessons .is-done").count() == len(lessons)
     assert findings(page) == []
-    screen(page, f"course-{'phone' if phone else 'laptop'}", whole=True)
+    screen(page, f"course-{game}-{'phone' if phone else 'laptop'}", whole=True)
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["laptop", "phone"])
