@@ -24,11 +24,12 @@ document.addEventListener("toggle", (event) => {
 document.addEventListener("keydown", () => page.classList.add("by-keys"), true);
 document.addEventListener("pointerdown", () => page.classList.remove("by-keys"), true);
 
-// Answers go away with Escape, with a click elsewhere and with the next decision.
+// Answers go away with Escape, with their cross, with a click elsewhere and with the next decision.
 const answerBox = () => document.getElementById("answer");
 document.addEventListener("click", (event) => {
   const answer = answerBox();
-  if (answer?.childElementCount && !answer.contains(event.target) && !event.target.closest(".grey, #hint, #undo, #restart, svg.parlour")) answer.replaceChildren();
+  const isKept = event.target.closest("#answer, .grey, #hint, #undo, #restart, svg.parlour") && !event.target.closest(".put-away");
+  if (answer?.childElementCount && !isKept) answer.replaceChildren();
   if (!event.target.closest(".always details")) for (const list of document.querySelectorAll(".always details[open]")) list.open = false;
 }, true);
 document.addEventListener("keydown", (event) => {
