@@ -56,8 +56,7 @@ BAD = [
 def test_wrong_data_is_refused_with_file_and_entry(
     file: str, old: str, new: str, message: str, tmp_path: Path
 ) -> None:
-    for path in DATA.iterdir():
-        shutil.copy(path, tmp_path)
+    shutil.copytree(DATA, tmp_path, dirs_exist_ok=True)
     text = (tmp_path / file).read_text(encoding="utf-8")
     assert old in text
     (tmp_path / file).write_text(text.replace(old, new, 1), encoding="utf-8")
@@ -89,8 +88,7 @@ COUNTS = [
 def test_counts_of_the_box_are_compared_with_the_lists(
     where: str, old: str, new: str, message: str, tmp_path: Path
 ) -> None:
-    for path in DATA.iterdir():
-        shutil.copy(path, tmp_path)
+    shutil.copytree(DATA, tmp_path, dirs_exist_ok=True)
     text = (tmp_path / "constants.toml").read_text(encoding="utf-8")
     assert old in text
     (tmp_path / "constants.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
@@ -114,9 +112,8 @@ def assert_refused(folder: Path, file: str, message: str) -> None:
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
-    for path in DATA.iterdir():
-        if path.name != "tiles.toml":
-            shutil.copy(path, tmp_path)
+    shutil.copytree(DATA, tmp_path, dirs_exist_ok=True)
+    (tmp_path / "tiles.toml").unlink()
     assert_refused(tmp_path, "tiles.toml", "is missing")
 
 
