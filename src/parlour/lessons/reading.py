@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from fnmatch import fnmatchcase
-from functools import cache
+from functools import cache, partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
@@ -178,7 +178,7 @@ class Reader:
         match = self.checked(lambda: Match(self.game, seats, seed, options), "seats")
         for line in self.strings(start, "choices"):
             seat, notation = self.seat_and_choice(line)
-            self.checked(lambda s=seat, n=notation: match.play(n, s), f'"{line}"')  # type: ignore[misc]
+            self.checked(partial(match.play, notation, seat), f'"{line}"')
         return match
 
     def recorded(self, start: dict[str, Any]) -> Match:
