@@ -17,6 +17,7 @@ from parlour.coach.judging import (
     own_turns,
 )
 from parlour.kernel.chance import Chance
+from parlour.kernel.errors import ChanceMismatch
 from parlour.kernel.game import Game
 from parlour.kernel.state import State, plain
 from tests.contract.tables import LOOK_AHEAD, TableSetup, each_house, moments
@@ -78,6 +79,21 @@ def test_a_line_is_told_in_notation_and_in_sentences() -> None:
         assert len(sentences) == len(line.choices)
         narrated = VIA_NEBULA.choice_text(state, seat, line.choices[0], lang)
         assert sentences[0] == narrated
+
+
+def test_a_line_of_a_record_is_told_though_its_last_choice_draws() -> None:
+    """Where a game is replayed only what was drawn in it is known."""
+    state = toy.GAME.new(2, Chance(1), {})
+    while toy.TAKE not in state.choices(state.to_move):
+        state.advance(state.to_move, state.choices(state.to_move)[0])
+    seat = state.to_move
+    line = judge(toy.GAME, state, seat, FEW, also=[[toy.TAKE]]).others[0]
+    state.chance.script = []
+    with pytest.raises(ChanceMismatch):
+        state.copy().advance(seat, toy.TAKE)
+    assert line.sentences(toy.GAME, state, seat, "en") == [
+        toy.GAME.choice_text(state, seat, toy.TAKE, "en")
+    ]
 
 
 def test_a_turn_that_is_asked_for_is_judged_in_the_same_worlds() -> None:

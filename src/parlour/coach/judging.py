@@ -63,11 +63,12 @@ class Line:
         narrator = Narrator(game, lang, names or [game.texts.seat(s, lang) for s in _seats(state)])
         state = state.copy()
         texts: list[str] = []
-        for choice in self.choices:
+        for index, choice in enumerate(self.choices, start=1):
             if state.over or seat not in state.pending or choice not in state.choices(seat):
                 break
             texts.append(narrator.choice(state, seat, choice))
-            state.advance(seat, choice)
+            if index < len(self.choices):  # the last one may draw what no record knows
+                state.advance(seat, choice)
         return texts
 
 
