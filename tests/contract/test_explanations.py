@@ -165,3 +165,15 @@ def test_no_symbol_has_two_meanings(game: Game) -> None:
     glossary = read_glossary(game, "en")
     symbols = [name for term in (*glossary.terms, *glossary.signs) for name in term.symbols]
     assert len(set(symbols)) == len(symbols)
+
+
+@each_registered
+def test_each_value_that_stands_for_a_choice_has_a_symbol_with_a_meaning(game: Game) -> None:
+    meanings = read_glossary(game, "en").meanings
+    verbs = {verb.name: verb for verb in game.actions.verbs}
+    for name, pictures in game.column.pictures.items():
+        verb = verbs[name]
+        for slot, symbols in pictures.items():
+            assert len(symbols) == len(verb.names[verb.slots.index(slot)]), (name, slot)
+            for symbol in " ".join(symbols).split():
+                assert symbol in meanings, (name, symbol)

@@ -7,6 +7,7 @@ import pytest
 from parlour import games
 from parlour.kernel.match import Match
 from parlour.web import panel, rows
+from parlour.web.markup import options
 from tests.contract.tables import LANGUAGES
 
 NAMES = ["Ann", "Bob", "Cid", "Dot", "Eve"]
@@ -135,3 +136,23 @@ def test_in_the_fixed_row_a_choice_that_needs_many_words_opens():
         [row] = rows._with_keys([rows.Kind("convert", "Convert", "", [choice], "", cell)])
         assert row.opens is opens
         assert (row.key != row.choices[0].key) is opens
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_choices_of_a_row_have_pictures_where_these_tell_them_apart(name):
+    drawings = 0
+    for match in positions(name, every=1, plies=300):
+        for kind in rows.kinds(match, match.pending[0], NAMES, "en"):
+            of_each = [rows.pictures_of(name, one.number, "en") for one in kind.choices]
+            if len(kind.choices) == 1:
+                own = of_each[0][:1]
+                assert kind.symbol in (own or {kind.symbol})
+                assert kind.choices[0].pictures == ()
+            else:
+                shown = of_each if len(set(of_each)) > 1 else [()] * len(of_each)
+                assert [one.pictures for one in kind.choices] == shown
+                drawings += sum(map(len, shown))
+                markup = options(kind)
+                assert markup.count("<svg") >= sum(map(len, shown))
+                assert markup.count('class="pic"') == sum(map(bool, shown))
+    assert drawings > 0

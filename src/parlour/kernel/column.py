@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 Note = tuple[str, dict[str, int]]  # a phrase of `notes` and its numbers
+Pictures = Mapping[str, Sequence[str]]  # by argument: the symbols of each value, spaces between
 
 
 def by_number(view: dict[str, Any]) -> list[int]:
@@ -32,6 +33,7 @@ class Column:
     """
 
     symbols: Mapping[str, str] = field(default_factory=dict)  # what stands for a verb
+    pictures: Mapping[str, Pictures] = field(default_factory=dict)  # of the choices of a verb
     # Verbs that accompany many decisions: each group of them keeps a place of its own.
     always: tuple[tuple[str, ...], ...] = ()
     # Seats in turn order, from a view.

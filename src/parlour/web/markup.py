@@ -34,11 +34,15 @@ def option(choice: Choice) -> str:
     beginning = f'<span class="away">{choice.beginning}</span>' if choice.beginning else ""
     line = f" <small>{choice.line}</small>" if choice.line else ""
     price = f' <span class="price">{choice.price}</span>' if choice.price else ""
+    pictures = "".join(choice.pictures)
+    if pictures:
+        pictures = f'<span class="pic" aria-hidden="true">{pictures}</span> '
     return (
         f'<button class="opt choice" id="choice-{choice.number}" name="choice"'
         f' value="{choice.number}" data-place="{conditional_escape(choice.place)}"'
         f' data-key="{choice.key}"><kbd aria-hidden="true">{choice.key}</kbd>'
-        f' <span class="what">{beginning}<b>{choice.name}</b>{line}</span>{price}</button>'
+        f' {pictures}<span class="what">{beginning}<b>{choice.name}</b>{line}</span>'
+        f"{price}</button>"
     )
 
 

@@ -23,6 +23,7 @@ from parlour.kit import inline
 SENTENCES = 5000  # that are remembered as they are drawn
 SHORT = 11  # letters of a choice three of which stand beside each other
 MIDDLE = 17  # the same for two
+PICTURE = 3  # letters in whose place a picture stands
 CELL = 34  # letters about a choice for which the fixed row has room
 
 _WORDS = re.compile(rf"{SPOKEN_SYMBOL.pattern}|\s+|[^\s:]+|:")
@@ -47,6 +48,7 @@ class Choice:
     price: SafeString
     place: str
     length: int  # of what is seen, in letters
+    pictures: tuple[SafeString, ...] = ()  # what stands for it, where it is told apart so
     key: int = 0
 
     @property
@@ -117,6 +119,14 @@ def _kind(
             price = choices[0].price
             choices = [replace(choice, price=mark_safe("")) for choice in choices]
     symbol = symbol_of(match, verb, lang)
+    pictures = [pictures_of(game.name, number, lang) for number in numbers]
+    if len(numbers) == 1:
+        symbol = pictures[0][0] if pictures[0] else symbol
+    elif len(set(pictures)) > 1:
+        choices = [
+            replace(choice, pictures=some, length=choice.length + PICTURE * len(some))
+            for choice, some in zip(choices, pictures, strict=True)
+        ]
     known_as = first_verb(game.name, heading, lang)
     return Kind(known_as, drawn(heading, lang), symbol, choices, price, cell_of(match, verb))
 
@@ -167,6 +177,18 @@ def symbol_of(match: Match, verb: str, lang: str) -> SafeString:
     """What stands for a kind of choice."""
     name = match.game.column.symbols.get(verb, "any")
     return drawn(f":{name}=:", lang)
+
+
+@lru_cache(SENTENCES)
+def pictures_of(name: str, number: int, lang: str) -> tuple[SafeString, ...]:
+    """What stands for a single choice."""
+    game = games.find(name)
+    pictures = game.column.pictures.get(game.actions.verb_of(number).name)
+    if pictures is None:
+        return ()
+    arguments = game.actions.arguments(number)
+    names = " ".join(symbols[arguments[slot]] for slot, symbols in pictures.items())
+    return tuple(drawn(f":{symbol}=:", lang) for symbol in names.split())
 
 
 def cell_of(match: Match, verb: str) -> int:

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlour.games.age_of_innovation.actions import PIECES
+from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, TERRAINS
 from parlour.games.age_of_innovation.content.player_tiles import FACTIONS
 from parlour.kernel.column import Column, Note
 
@@ -18,6 +20,9 @@ CONVERSIONS = (
     "tool_to_coin",
     "book_to_coin",
 )
+TERRAIN_PICTURES = {"terrain": [f"ai_{terrain}" for terrain in TERRAINS]}
+DISCIPLINE_PICTURES = {"discipline": [f"ai_{discipline}" for discipline in DISCIPLINES]}
+BOOK_PICTURES = {"discipline": [f"ai_book_{discipline}" for discipline in DISCIPLINES]}
 
 
 def order(view: dict[str, Any]) -> list[int]:
@@ -79,6 +84,12 @@ COLUMN = Column(
         "done": "check",
         "return_piece": "back",
         **dict.fromkeys(CONVERSIONS, "swap"),
+    },
+    pictures={
+        "start": {"piece": [f"ai_{piece}" for piece in PIECES]},
+        **dict.fromkeys(("draft", "solo_set"), TERRAIN_PICTURES),
+        **dict.fromkeys(("send", "advance"), DISCIPLINE_PICTURES),
+        **dict.fromkeys(("book", "pay", "power_to_book", "book_to_coin"), BOOK_PICTURES),
     },
     always=(CONVERSIONS, ("pass", "done")),
     order=order,

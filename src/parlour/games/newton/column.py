@@ -5,7 +5,36 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlour.games.newton.content.cards import CARD_SYMBOL
+from parlour.games.newton.content.map_board import SPACE_KIND
+from parlour.games.newton.content.terms import ACTION_TYPES, SYMBOLS
+from parlour.games.newton.content.tracks_board import TECH_KIND
 from parlour.kernel.column import Column, Note, from_seat
+
+PLATES = [f"newton_{symbol}_plate" for symbol in SYMBOLS]
+CARDS = {"card": [PLATES[symbol] for symbol in CARD_SYMBOL]}
+ACTIONS = {"action": PLATES[: len(ACTION_TYPES)]}
+INCOMES = {"income": ("vp", "coin", "potion", "newton_medicine")}
+PLACES = (  # by kind
+    "newton_scientist",
+    "newton_city",
+    "newton_hat",
+    "newton_column",
+    "newton_goal",
+    "newton_master",
+    "newton_village",
+)
+SPACES = {"space": [PLACES[kind] for kind in SPACE_KIND]}
+STEPS = (  # by kind of space
+    "newton_student",
+    "newton_technology",
+    "newton_token",
+    "newton_goal",
+    "newton_drawer",
+    "newton_master",
+    "newton_goal",
+)
+TECH = {"tech": [STEPS[kind] for kind in TECH_KIND]}
 
 
 def order(view: dict[str, Any]) -> list[int]:
@@ -54,6 +83,13 @@ COLUMN = Column(
         "replace_development": "newton_drawer",
         "move_book": "book",
         "tuck": "card",
+    },
+    pictures={
+        **dict.fromkeys(("play", "take", "discard", "cite", "tuck"), CARDS),
+        **dict.fromkeys(("basic", "develop", "replace_development"), ACTIONS),
+        **dict.fromkeys(("income", "replace_income"), INCOMES),
+        **dict.fromkeys(("go", "post_coach", "cube", "cube_from"), SPACES),
+        **dict.fromkeys(("student", "step", "step_ignoring"), TECH),
     },
     order=order,
     notes=notes,

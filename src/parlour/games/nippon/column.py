@@ -5,7 +5,36 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlour.games.nippon.content.factories import FACTORY_GOOD, GOODS
+from parlour.games.nippon.content.numbers import WORKER_COLOURS
 from parlour.kernel.column import Column, Note, from_seat
+
+GOOD_SYMBOLS = [f"np_{good}" for good in GOODS]
+WORKER_SYMBOLS = [f"np_{colour}_worker" for colour in WORKER_COLOURS]
+ACTION_SYMBOLS = (
+    "np_factory",
+    "np_gear",
+    "np_produce",
+    "book",
+    "np_pick",
+    "np_train",
+    "np_ship",
+    "np_export",
+    "np_market",
+)
+ACHIEVEMENT_SYMBOLS = (
+    "np_contract",
+    "book",
+    "coal",
+    "np_factory",
+    "yen",
+    "np_ship",
+    "np_train",
+    "np_region",
+    "np_gear",
+)
+GOOD_PICTURES = {"good": GOOD_SYMBOLS}
+TRACK_SYMBOLS = ("yen", "coal", "book")
 
 
 def order(view: dict[str, Any]) -> list[int]:
@@ -36,6 +65,13 @@ COLUMN = Column(
         "reward": "np_star",
         "achieve": "np_star",
         "stop": "check",
+    },
+    pictures={
+        "take": {"action": ACTION_SYMBOLS, "colour": WORKER_SYMBOLS},
+        "exchange": {"track": TRACK_SYMBOLS},
+        "build": {"factory": [GOOD_SYMBOLS[good] for good in FACTORY_GOOD]},
+        "achieve": {"achievement": ACHIEVEMENT_SYMBOLS},
+        **dict.fromkeys(("improve", "run", "deliver", "supply"), GOOD_PICTURES),
     },
     always=(("exchange",), ("consolidate", "stop")),
     order=order,

@@ -6,7 +6,21 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.principia.content.institutes import INSTITUTES
+from parlour.games.principia.content.research import RESEARCH_COLOURS
+from parlour.games.principia.content.scientists import RANK, RANKS
+from parlour.games.principia.content.terms import CARDS, COLOURS
 from parlour.kernel.column import Column, Note
+
+
+def fields(colours: int) -> str:
+    """The symbols of some fields, given as bits."""
+    signs = [f"pr_{name}" for colour, name in enumerate(COLOURS) if (colours >> colour) & 1]
+    return "pr_fields" if len(signs) == len(COLOURS) else " ".join(signs)
+
+
+RESEARCH = {"research": [fields(colours) for colours in RESEARCH_COLOURS]}
+SCIENTISTS = {"scientist": [RANKS[rank] for rank in RANK]}
+POINTS = {"colour": [f"pb_{colour}" for colour in COLOURS]}
 
 
 def order(view: dict[str, Any]) -> list[int]:
@@ -58,6 +72,14 @@ COLUMN = Column(
         "dismiss": "scientist",
         "salary": "salary",
         "stop": "check",
+    },
+    pictures={
+        "play": {"card": [f"action_{card}" for card in CARDS]},
+        "pull": {"market": ("journal", "research_card")},
+        "colour": {"colour": [f"pr_{colour}" for colour in COLOURS]},
+        **dict.fromkeys(("student", "assign", "on", "start", "take"), RESEARCH),
+        **dict.fromkeys(("activate", "hire", "dismiss", "salary"), SCIENTISTS),
+        **dict.fromkeys(("keep", "pay", "invest"), POINTS),
     },
     always=(("overtime",), ("pass", "stop", "fold")),
     order=order,

@@ -5,7 +5,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlour.games.via_nebula.content.resources import KINDS
 from parlour.kernel.column import Column, Note, from_seat
+
+KIND_PICTURES = {"kind": KINDS}
 
 
 def order(view: dict[str, Any]) -> list[int]:
@@ -36,6 +39,7 @@ COLUMN = Column(
         "stop": "hourglass",
         "pass": "hourglass",
     },
+    pictures=dict.fromkeys(("take", "give", "discard"), KIND_PICTURES),
     order=order,
     notes=notes,
     chapters={"game_over": "game_over"},

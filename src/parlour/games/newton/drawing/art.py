@@ -190,6 +190,16 @@ _SYMBOLS = {
     + kit.disc(0, -4.5, 3.6, "#e3b98f", None, 1)
     + kit.shape("M0 -11.5L7 -8.6L0 -5.8L-7 -8.6Z", "#26241f", width=1),
 }  # fmt: skip
+
+
+def _plate(name: str) -> str:
+    """The symbol of a card or tile on its colour."""
+    symbol = kit.tag("g", _SYMBOLS[f"newton_{name}"], transform="scale(.68)")
+    ground = kit.plate(-12, -12, 24, 24, ACTION_COLOURS[name], r=5)
+    return ground + kit.disc(0, 0, 9.8, _LIGHT, "none") + symbol
+
+
+_SYMBOLS |= {f"newton_{name}_plate": _plate(name) for name in ACTION_COLOURS}
 kit.add_symbols({name: kit.Symbol(markup, symbol_words(name)) for name, markup in _SYMBOLS.items()})
 
 # What scores: its symbols, and whether it is what is missing that counts.

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from parlour.games.nippon.book.phrases import NOTHING, STAR, bonus, say
+from parlour.games.nippon.column import ACHIEVEMENT_SYMBOLS
 from parlour.games.nippon.content.numbers import (
     SHIP_TILES,
     START_BLUEPRINTS,
@@ -34,7 +35,6 @@ from parlour.games.nippon.content.tiles import (
     INFLUENCE_COUNT,
     MONEY_STEPS,
 )
-from parlour.games.nippon.drawing.art import ACHIEVEMENT_SYMBOLS
 from parlour.games.nippon.drawing.labels import base_of
 from parlour.kernel.book import BookTable, Cell, Drawing, counts_table, make_table
 from parlour.kernel.game import Game

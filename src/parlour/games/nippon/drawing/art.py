@@ -6,6 +6,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from parlour import kit
+from parlour.games.nippon.column import ACTION_SYMBOLS, GOOD_SYMBOLS
 from parlour.games.nippon.content.board import ACTION_NAMES
 from parlour.games.nippon.content.factories import GOODS
 from parlour.games.nippon.content.numbers import WORKER_COLOURS
@@ -85,6 +86,20 @@ def star_path(r: float = 10) -> str:
         angle = -pi / 2 + pi * i / 5
         corners.append(f"{kit.number(length * cos(angle))} {kit.number(length * sin(angle))}")
     return "M" + "L".join(corners) + "Z"
+
+
+def cube(colour: str, x: float, y: float, size: float) -> str:
+    """A worker: a cube of its colour with its mark."""
+    half = size / 2
+    mark = "#26241f" if colour in LIGHT else "#fffaf0"
+    where = f"translate({kit.number(x)} {kit.number(y)}) scale({kit.number(size / 24)})"
+    body = kit.plate(
+        x - half, y - half, size, size, kit.paint(WORKER_PAINT[colour]), r=size / 7,
+        stroke=kit.paint("outline"), stroke_width=1.4,
+    )  # fmt: skip
+    return body + kit.tag(
+        "path", d=WORKER_MARKS[colour], fill=mark, fill_rule="evenodd", transform=where
+    )
 
 
 _PAPER = "#fffaf0"
@@ -177,6 +192,7 @@ SHAPES: dict[str, str] = {
     + kit.shape("M-5 -6H5M-5 -2H5", stroke=_DARK, width=1.4)
     + kit.disc(2.5, 5, 3.6, kit.paint("np-sun"), "none"),
 }
+SHAPES |= {f"{colour}_worker": cube(colour, 0, 0, 22) for colour in WORKER_COLOURS}
 PREFIX = "np_"
 IN_TEXTS = ("yen", "coal", "blueprint", "joker_cube")  # named by the sentences of the game
 kit.add_symbols(
@@ -186,53 +202,11 @@ kit.add_symbols(
     }
 )
 
-GOOD_SYMBOL = {good: PREFIX + good for good in GOODS}
+GOOD_SYMBOL = dict(zip(GOODS, GOOD_SYMBOLS, strict=True))
 RESOURCE_SYMBOL = dict(
     zip(RESOURCES, ("yen", "coal", "blueprint", "vp", "joker_cube"), strict=True)
 )
-ACTION_SYMBOL = dict(
-    zip(
-        ACTION_NAMES,
-        (
-            "np_factory",
-            "np_gear",
-            "np_produce",
-            "book",
-            "np_pick",
-            "np_train",
-            "np_ship",
-            "np_export",
-            "np_market",
-        ),
-        strict=True,
-    )
-)
-ACHIEVEMENT_SYMBOLS = (
-    "np_contract",
-    "book",
-    "coal",
-    "np_factory",
-    "yen",
-    "np_ship",
-    "np_train",
-    "np_region",
-    "np_gear",
-)
-TRACK_SYMBOLS = ("yen", "coal", "book")
-
-
-def cube(colour: str, x: float, y: float, size: float) -> str:
-    """A worker: a cube of its colour with its mark."""
-    half = size / 2
-    mark = "#26241f" if colour in LIGHT else "#fffaf0"
-    where = f"translate({kit.number(x)} {kit.number(y)}) scale({kit.number(size / 24)})"
-    body = kit.plate(
-        x - half, y - half, size, size, kit.paint(WORKER_PAINT[colour]), r=size / 7,
-        stroke=kit.paint("outline"), stroke_width=1.4,
-    )  # fmt: skip
-    return body + kit.tag(
-        "path", d=WORKER_MARKS[colour], fill=mark, fill_rule="evenodd", transform=where
-    )
+ACTION_SYMBOL = dict(zip(ACTION_NAMES, ACTION_SYMBOLS, strict=True))
 
 
 def influence_sign(x: float, y: float, value: int) -> str:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from parlour import kit
+from parlour.games.nippon.column import ACHIEVEMENT_SYMBOLS, TRACK_SYMBOLS
 from parlour.games.nippon.content.factories import GOODS, REQUIRED, RUN_COAL
 from parlour.games.nippon.content.numbers import (
     SHIP_TILES,
@@ -34,10 +35,8 @@ from parlour.games.nippon.content.tiles import (
     NEEDS,
 )
 from parlour.games.nippon.drawing.art import (
-    ACHIEVEMENT_SYMBOLS,
     GOOD_SYMBOL,
     RESOURCE_SYMBOL,
-    TRACK_SYMBOLS,
     cube,
 )
 from parlour.games.nippon.drawing.labels import COUNTED, STAR, base_of, say, word
