@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from parlour import bots, games
@@ -30,13 +31,13 @@ def everybody() -> list[Person]:
     return people
 
 
-def table_of(game: str, people: list[Person]) -> Table:
+def table_of(game: str, people: list[Person], help_allowed: bool = True) -> Table:
     """A table that has just begun."""
     from parlour.web import tables
     from parlour.web.tables import SeatPlan
 
     seats = [SeatPlan("me"), *[SeatPlan("open")] * (len(people) - 1)]
-    table = tables.open_table(people[0], game, seats, {}, private=False)
+    table = tables.open_table(people[0], game, seats, {}, False, help_allowed)
     for index, person in enumerate(people[1:], start=1):
         table = tables.sit(table.pk, person, index)
     return table
@@ -70,29 +71,90 @@ def play(table: Table, until: Callable[[Match], bool]) -> Table:
     return table
 
 
-def states_of(game: str, people: list[Person]) -> dict[str, Table]:
-    """A game at its start, in its middle, while another decides, in its last turns, at its end."""
-    players = people[: max(games.find(game).seats)]
-    end = play(table_of(game, players), lambda match: False)
-    half = end.ply // 2
+class Shelf:
+    """The tables of a room in all states; each is played when somebody first asks for it."""
 
-    def my_turn(match: Match) -> bool:
-        return match.ply > half and match.pending == [0] and len(match.choices) > 4
+    def __init__(self, game: str, people: list[Person]) -> None:
+        self.game, self.owner = game, people[0]
+        self.players = people[: max(games.find(game).seats)]
+        self.kept: dict[str, Table] = {}
 
-    def another(match: Match) -> bool:
-        return match.ply > half // 2 and 0 not in match.pending
+    def table(self, state: str) -> Table:
+        """A game at its start, in its middle, while another decides, in its last turns, over."""
+        if state not in self.kept:
+            print(f"playing {games.find(self.game).title['en']}: {state}", flush=True)
+            self.kept[state] = getattr(self, f"_{state}")()
+        return self.kept[state]
 
-    def last(match: Match) -> bool:
-        phase = match.game.phase(match.view(0)) if match.game.phase else None
-        return phase is not None and bool(phase.ending) and match.pending == [0]
+    def address(self, state: str, rest: str = "") -> str:
+        return f"/t/{self.table(state).slug}/{rest}"
 
-    return {
-        "start": table_of(game, players),
-        "turn": play(table_of(game, players), my_turn),
-        "other": play(table_of(game, players[:3]), another),
-        "last": play(table_of(game, players[:2]), last),
-        "end": end,
-    }
+    def _start(self) -> Table:
+        return table_of(self.game, self.players)
+
+    def _turn(self) -> Table:
+        half = self.table("end").ply // 2
+
+        def is_mine(match: Match) -> bool:
+            return match.ply > half and match.pending == [0] and len(match.choices) > 4
+
+        return play(self._start(), is_mine)
+
+    def _other(self) -> Table:
+        soon = self.table("end").ply // 4
+
+        def is_anothers(match: Match) -> bool:
+            return match.ply > soon and 0 not in match.pending
+
+        return play(table_of(self.game, self.players[:3]), is_anothers)
+
+    def _last(self) -> Table:
+        def is_last(match: Match) -> bool:
+            phase = match.game.phase(match.view(0)) if match.game.phase else None
+            return phase is not None and bool(phase.ending) and match.pending == [0]
+
+        return play(table_of(self.game, self.players[:2]), is_last)
+
+    def _end(self) -> Table:
+        return play(self._start(), lambda match: False)
+
+    def _solo(self) -> Table:
+        return play(table_of(self.game, self.players[:1]), lambda match: match.ply > 20)
+
+    def _covered(self) -> Table:
+        return covered(self.game, self.owner)
+
+    def _hinted(self) -> Table:
+        return hinted(self.table("turn"))
+
+    def _reviewed(self) -> Table:
+        return reviewed(self.table("end"))
+
+    def _not_reviewed(self) -> Table:
+        return play(table_of(self.game, self.players[:2]), lambda match: False)
+
+    def _being_reviewed(self) -> Table:
+        return being_reviewed(self._not_reviewed())
+
+    def decision(self) -> int:
+        """The ply of a decision that its review lists."""
+        from parlour.web.models import Review
+
+        result = Review.objects.get(table=self.table("reviewed")).result or {}
+        return next(int(one["ply"]) for seat in result["costliest"] for one in seat)
+
+    @cached_property
+    def analysis(self) -> str:
+        """The address of a position from which an analysis has a variation."""
+        analysis, key = analysed(self.table("end"), self.owner)
+        return f"/a/{analysis.slug}/?node={key}"
+
+    @cached_property
+    def trial(self) -> str:
+        """The address of what the owner tries out at a running table."""
+        from parlour.web import analysis
+
+        return f"/a/{analysis.trial_of(self.owner, self.table('turn'), 0).slug}/"
 
 
 def session_of(person: Person) -> str:
@@ -113,6 +175,37 @@ def covered(game: str, owner: Person) -> Table:
 
     seats = [SeatPlan("local", name="Ann"), SeatPlan("local", name="Bea")]
     return tables.open_table(owner, game, seats, {}, private=True)
+
+
+def hinted(table: Table) -> Table:
+    """The same table, with the lines of a hint that its first seat has asked for."""
+    from datetime import timedelta
+
+    from django.conf import settings
+    from django.utils import timezone
+
+    from parlour.web import hints, looks, store
+    from parlour.web.models import Hint
+
+    now = timezone.now()
+    hint = Hint(table=table, seat=0, last=hints.last_move(table), requested_at=now)
+    hint.wanted = now + timedelta(days=1)  # nobody removes it meanwhile
+    for name, value in (
+        looks.judged(hint, store.position(table), settings.REVIEW_CARE) or {}
+    ).items():
+        setattr(hint, name, value)
+    hint.looks = len(looks.LOOKS)
+    hint.save()
+    return table
+
+
+def being_reviewed(table: Table) -> Table:
+    """A finished table whose turns are being judged."""
+    from parlour.web.models import Review
+
+    running = Review.State.RUNNING
+    Review.objects.create(table=table, form=Review.Form.FULL, state=running, done=21, most=60)
+    return table
 
 
 def reviewed(table: Table) -> Table:

@@ -1,9 +1,9 @@
 """Pictures of every page, to be looked at: make screens, or python -m tools.screens --only log
 
 It plays games of all rooms with bots, starts the site on them, opens every page in Chromium and
-writes build/screens/index.html, with the pictures of a page beside one another: on a laptop by day
-in English, on a phone by night in Polish, and at another size in turn; the first page and the
-tables at every size.
+writes build/screens/index.html, with the pictures of a page beside one another: on a laptop and on
+a phone in each language, by day and by night, and at one more size in turn; the first page and the
+tables at every size. `--only` and `--look` take some of them; no more is played than they need.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache, partial
 from itertools import cycle
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,14 +26,15 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from parlour import games
+from parlour.kernel.languages import LANGUAGES
 from parlour.web import serve
 from parlour.web.bench_site import Site
-from tools.screen_games import analysed, covered, everybody, reviewed, session_of, states_of
+from tools.screen_games import Shelf, covered, everybody, session_of, table_of
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
 
-    from parlour.web.models import Person, Table
+    from parlour.web.models import Person
 
 SCREENS = Path(__file__).parents[1] / "build" / "screens"
 LONGEST = 3  # windows of a long page that are shown
@@ -41,11 +43,10 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-backgroun
 
 @dataclass(frozen=True)
 class Viewport:
-    """How a page is looked at."""
+    """How a page is looked at, by day and by night."""
 
     width: int
     height: int
-    scheme: str
     lang: str
 
     @property
@@ -53,20 +54,20 @@ class Viewport:
         """Whether it is drawn in parts, as static/web/site.js has it."""
         return self.width <= 900 or (self.width <= 1000 and self.height <= 500)
 
-    @property
-    def name(self) -> str:
-        return f"{self.width}x{self.height}-{self.scheme}-{self.lang}"
+    def name(self, scheme: str) -> str:
+        return f"{self.width}x{self.height}-{scheme}-{self.lang}"
 
 
-LAPTOP = Viewport(1280, 720, "light", "en")
-PHONE = Viewport(390, 844, "dark", "pl")
+SCHEMES = ("light", "dark")
+LAPTOP = (1280, 720)
+DESKTOP = (1440, 900)
+PHONE = (390, 844)
 LANDSCAPE = (844, 390)
 SMALL_PHONE = (360, 640)
 TABLET = (820, 1180)
-# Besides those two a page is seen at one of these sizes in turn, or at all of them.
-SIZES = (LANDSCAPE, (1920, 1080), SMALL_PHONE, (1440, 900), TABLET)
+# Besides a laptop and a phone a page is seen at one of these sizes in turn, or at all of them.
+SIZES = (DESKTOP, LANDSCAPE, (1920, 1080), SMALL_PHONE, TABLET)
 NARROW_SIZES = (LANDSCAPE, SMALL_PHONE, TABLET)
-LOOKS = (("light", "pl"), ("dark", "en"), ("light", "en"), ("dark", "pl"))
 
 
 @dataclass(frozen=True)
@@ -74,10 +75,10 @@ class Screen:
     """A page in a state: its address, who looks at it, what to do there first."""
 
     name: str
-    path: str
+    path: str | Callable[[], str]  # what is called plays the game that it needs
     session: str = ""
     act: Callable[[Page], None] | None = None
-    sizes: str = "some"  # or every, or narrow: what only phones have, or read: what is much text
+    sizes: str = "some"  # or every, or narrow: what only phones have
     windows: int = LONGEST  # of a long page that are shown
 
 
@@ -108,69 +109,147 @@ def outside(ann: str, newcomer: str) -> Iterator[Screen]:
     yield Screen("error-too-many", "/", ann, show_too_many)
 
 
-def about_game(game: str, ann: str, owner: Person, states: dict[str, Table]) -> Iterator[Screen]:
+def about_game(shelf: Shelf, ann: str) -> Iterator[Screen]:
     """The pages of a room."""
+    game = shelf.game
     yield Screen(f"new-{game}", f"/new/{game}/", ann)
     if games.find(game).solo:
         yield Screen(f"new-{game}-solo", f"/new/{game}/?solo=1", ann)
+        yield Screen(f"table-{game}-solo", partial(shelf.address, "solo"), ann)
     yield Screen(f"rules-{game}", f"/rules/{game}/")
     yield Screen(f"rules-{game}-chapter", f"/rules/{game}/#chapter-4")
-    for state, table in states.items():
+    for state in ("start", "turn", "other", "last"):
         sizes = "every" if state == "turn" else "some"
-        yield Screen(f"table-{game}-{state}", f"/t/{table.slug}/", ann, sizes=sizes)
-    turn = states["turn"]
-    yield Screen(f"table-{game}-watched", f"/t/{turn.slug}/")
-    yield Screen(f"table-{game}-mine", f"/t/{turn.slug}/", ann, show_mine, "narrow")
-    yield Screen(f"table-{game}-others", f"/t/{turn.slug}/", ann, show_others, "narrow")
-    yield Screen(f"table-{game}-covered", f"/t/{covered(game, owner).slug}/", ann)
-    yield Screen(f"replay-{game}", f"/t/{turn.slug}/replay/{turn.ply // 2}/", ann)
-    yield Screen(f"log-{game}", f"/t/{turn.slug}/log/", ann)
+        yield Screen(f"table-{game}-{state}", partial(shelf.address, state), ann, sizes=sizes)
+    turn = partial(shelf.address, "turn")
+    yield Screen(f"table-{game}-row-open", turn, ann, open_first_row)
+    yield Screen(f"table-{game}-legend", turn, ann, show_legend)
+    yield Screen(f"table-{game}-watched", turn)
+    yield Screen(f"table-{game}-mine", turn, ann, show_mine, "narrow")
+    yield Screen(f"table-{game}-others", turn, ann, show_others, "narrow")
+    yield Screen(f"table-{game}-covered", partial(shelf.address, "covered"), ann)
+    hinted = partial(shelf.address, "hinted")
+    yield Screen(f"hint-{game}", hinted, ann, ask_for_hint)
+    yield Screen(f"hint-{game}-open", hinted, ann, open_hint)
+    yield Screen(f"hint-{game}-away", hinted, ann, put_hint_away)
+    yield Screen(f"trial-{game}", lambda: shelf.trial, ann)
+    yield Screen(f"replay-{game}", lambda: f"{turn()}replay/{shelf.table('turn').ply // 2}/", ann)
+    yield Screen(f"log-{game}", partial(shelf.address, "turn", "log/"), ann)
 
 
-def after_the_game(game: str, ann: str, owner: Person, end: Table) -> Iterator[Screen]:
+def after_the_game(shelf: Shelf, ann: str) -> Iterator[Screen]:
     """What is made of a game that is over."""
-    path = f"/t/{reviewed(end).slug}/"
-    yield Screen(f"end-{game}", path, ann, sizes="read")
-    yield Screen(f"review-{game}", f"{path}review/", ann, sizes="read", windows=14)
-    analysis, key = analysed(end, owner)
-    path = f"/a/{analysis.slug}/?node={key}"
-    yield Screen(f"analysis-{game}", path, ann, sizes="read")
-    yield Screen(f"analysis-{game}-lines", path, ann, show_lines, "read")
-    yield Screen(f"analysis-{game}-moves", path, ann, show_moves, "narrow")
+    game = shelf.game
+    review = partial(shelf.address, "reviewed", "review/")
+    yield Screen(f"end-{game}", partial(shelf.address, "reviewed"), ann)
+    yield Screen(f"review-{game}", review, ann, windows=14)
+    yield Screen(f"review-{game}-decision", lambda: f"{review()}?ply={shelf.decision()}", ann)
+    yield Screen(f"analysis-{game}", lambda: shelf.analysis, ann)
+    yield Screen(f"analysis-{game}-lines", lambda: shelf.analysis, ann, show_lines)
+    yield Screen(f"analysis-{game}-moves", lambda: shelf.analysis, ann, show_moves, "narrow")
 
 
-def states_of_a_table(game: str, slug: str, ann: str) -> Iterator[Screen]:
-    """What can be opened at a table."""
-    path = f"/t/{slug}/"
-    yield Screen("table-row-open", path, ann, open_first_row)
+def states_of_pages(shelf: Shelf, ann: str) -> Iterator[Screen]:
+    """What can be opened at a table, and what is seen of a review before it is there."""
+    path = partial(shelf.address, "turn")
     yield Screen("table-dock-open", path, ann, open_dock)
     yield Screen("table-zoomed", path, ann, zoom_in)
     yield Screen("table-log", path, ann, show_log)
     yield Screen("table-scores", path, ann, show_scores)
     yield Screen("table-chat", path, ann, show_chat)
     yield Screen("table-help", path, ann, show_help)
+    yield Screen("table-why", path, ann, ask_why)
     yield Screen("table-sheet-low", path, ann, lower_sheet, "narrow")
     yield Screen("table-menu", path, ann, open_menu, "narrow")
-    yield Screen("rules-searched", f"/rules/{game}/?table={slug}", ann, search_rules)
+    yield Screen("replay-legend", partial(shelf.address, "turn", "replay/3/"), ann, show_legend)
+    yield Screen(
+        "rules-searched",
+        lambda: f"/rules/{shelf.game}/?table={shelf.table('turn').slug}",
+        ann,
+        search_rules,
+    )
+    under_way = partial(shelf.address, "being_reviewed")
+    yield Screen("end-review-under-way", under_way, ann)
+    yield Screen("review-under-way", lambda: f"{under_way()}review/", ann)
+    yield Screen("review-none", partial(shelf.address, "not_reviewed", "review/"), ann)
+    yield Screen("analyses", lambda: "/analysis/" if shelf.analysis else "", ann)
 
 
 def before_the_game(game: str, ann: str, guest: str, people: list[Person]) -> Iterator[Screen]:
-    """A table that waits for somebody, and one whose record is damaged."""
+    """Tables that wait for somebody, with and without help, and one whose record is damaged."""
+    with_help = cache(lambda: waiting(game, people[0], help_allowed=True))
+    yield Screen("waiting-owner", with_help, ann)
+    yield Screen("waiting-invited", with_help)
+    yield Screen("waiting-invited-member", with_help, guest)
+    without = cache(lambda: waiting(game, people[0], help_allowed=False))
+    yield Screen("new-without-help", f"/new/{game}/", ann, refuse_help)
+    yield Screen("waiting-owner-without-help", without, ann)
+    yield Screen("waiting-invited-without-help", without)
+    yield Screen("table-without-help", lambda: without_help(game, people[:2]), ann)
+    yield Screen("table-broken", lambda: damaged(game, people[1]), guest)
+
+
+def waiting(game: str, owner: Person, help_allowed: bool) -> str:
     from parlour.web import tables
-    from parlour.web.models import Chat, Move
+    from parlour.web.models import Chat
     from parlour.web.tables import SeatPlan
 
     seats = [SeatPlan("me"), SeatPlan("bot", "regular"), SeatPlan("open")]
-    waiting = tables.open_table(people[0], game, seats, {}, private=False)
-    Chat.objects.create(table=waiting, person=people[0], text="I shall be back in ten minutes.")
-    yield Screen("waiting-owner", f"/t/{waiting.slug}/", ann)
-    yield Screen("waiting-invited", f"/t/{waiting.slug}/")
-    yield Screen("waiting-invited-member", f"/t/{waiting.slug}/", guest)
-    broken = covered(game, people[1])
-    Move.objects.create(table=broken, ply=1, seat=0, notation="nonsense", chance="")
-    broken.ply = 1
-    broken.save()
-    yield Screen("table-broken", f"/t/{broken.slug}/", guest)
+    table = tables.open_table(owner, game, seats, {}, False, help_allowed)
+    Chat.objects.create(table=table, person=owner, text="I shall be back in ten minutes.")
+    return f"/t/{table.slug}/"
+
+
+def without_help(game: str, people: list[Person]) -> str:
+    return f"/t/{table_of(game, people, help_allowed=False).slug}/"
+
+
+def damaged(game: str, owner: Person) -> str:
+    from parlour.web.models import Move
+
+    table = covered(game, owner)
+    Move.objects.create(table=table, ply=1, seat=0, notation="nonsense", chance="")
+    table.ply = 1
+    table.save()
+    return f"/t/{table.slug}/"
+
+
+def refuse_help(page: Page) -> None:
+    page.check("[name=no_help]")
+    page.locator("[name=no_help]").scroll_into_view_if_needed()
+
+
+def show_legend(page: Page) -> None:
+    if page.locator(".menu").is_visible():
+        page.click(".menu")
+    page.click("#show-legend")
+    page.wait_for_selector("#legend:popover-open")
+
+
+def ask_for_hint(page: Page) -> None:
+    page.click("#hint")
+    page.wait_for_selector("#hint-lines")
+    page.wait_for_timeout(400)
+
+
+def open_hint(page: Page) -> None:
+    ask_for_hint(page)
+    page.click("#hint")
+    page.wait_for_selector(".hint-line[open]")
+    page.wait_for_timeout(400)
+
+
+def put_hint_away(page: Page) -> None:
+    ask_for_hint(page)
+    page.click("#hint-lines .put-away")
+    page.wait_for_selector("#hint-lines", state="detached")
+
+
+def ask_why(page: Page) -> None:
+    grey = page.locator("#choices .grey:visible")
+    if grey.count():
+        grey.first.click()
+        page.wait_for_selector("#answer .why")
 
 
 def upload_nonsense(page: Page) -> None:
@@ -322,29 +401,27 @@ def show_too_many(page: Page) -> None:
 
 
 def settings_of(screens: list[Screen]) -> Iterator[tuple[Screen, Viewport]]:
-    """How each page is looked at; sizes, themes and languages come round in turn."""
-    sizes, narrow_sizes, looks = cycle(SIZES), cycle(NARROW_SIZES), cycle(LOOKS)
+    """How each page is looked at; further sizes come round in turn, and so do their languages."""
+    sizes, narrow_sizes, languages = cycle(SIZES), cycle(NARROW_SIZES), cycle(reversed(LANGUAGES))
     for screen in screens:
-        if screen.sizes != "narrow":
-            yield screen, LAPTOP
-        yield screen, PHONE
-        if screen.sizes == "read":
-            yield screen, Viewport(LAPTOP.width, LAPTOP.height, "dark", "pl")
-            yield screen, Viewport(PHONE.width, PHONE.height, "light", "en")
-            continue
+        for lang in LANGUAGES:
+            if screen.sizes != "narrow":
+                yield screen, Viewport(*LAPTOP, lang)
+            yield screen, Viewport(*PHONE, lang)
         if screen.sizes == "every":
             more = list(SIZES)
         else:
             more = [next(narrow_sizes if screen.sizes == "narrow" else sizes)]
-        for width, height in more:
-            yield screen, Viewport(width, height, *next(looks))
+        for size in more:
+            yield screen, Viewport(*size, next(languages))
 
 
-def photograph(browser: Browser, address: str, screen: Screen, setting: Viewport) -> Path:
-    """Open a page as somebody would, and keep what it looks like."""
+def photograph(
+    browser: Browser, address: str, screen: Screen, setting: Viewport, schemes: list[str]
+) -> Iterator[Path]:
+    """Open a page as somebody would, and keep what it looks like by day and by night."""
     context = browser.new_context(
         viewport={"width": setting.width, "height": setting.height},
-        color_scheme="dark" if setting.scheme == "dark" else "light",
         reduced_motion="reduce",
         is_mobile=setting.is_narrow,
         has_touch=setting.is_narrow,
@@ -357,7 +434,7 @@ def photograph(browser: Browser, address: str, screen: Screen, setting: Viewport
         [{"name": name, "value": value, "url": address} for name, value in cookies.items()]
     )
     page = context.new_page()
-    page.goto(address + screen.path)
+    page.goto(f"{address}{screen.path}")
     page.evaluate("document.fonts.ready")
     if screen.act is not None:
         screen.act(page)
@@ -368,13 +445,21 @@ def photograph(browser: Browser, address: str, screen: Screen, setting: Viewport
     )
     if height > setting.height:
         page.set_viewport_size({"width": setting.width, "height": height})
+    for scheme in schemes:
+        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
         page.wait_for_timeout(100)
-    path = SCREENS / f"{screen.name}-{setting.name}.png"
-    page.screenshot(path=path)
+        page.wait_for_function(PICTURES_ARE_THERE)
+        path = SCREENS / f"{screen.name}-{setting.name(scheme)}.png"
+        page.screenshot(path=path)
+        yield path
     context.close()
-    return path
 
 
+# Pictures that are in sight are loaded only then.
+PICTURES_ARE_THERE = """() => [...document.images].every((image) => {
+  const box = image.getBoundingClientRect();
+  return image.complete || !box.width || box.top > innerHeight || box.bottom < 0;
+})"""
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title><style>
 body{{font:15px system-ui;margin:24px;background:#eee}} h2{{margin:24px 0 8px}}
 div{{display:flex;gap:12px;overflow-x:auto;align-items:start}} figure{{margin:0}}
@@ -413,28 +498,29 @@ def site(folder: Path) -> Iterator[str]:
         running.stop()
 
 
-def make_screens(only: str, rooms: list[str]) -> list[Screen]:
-    """Play the games that are needed; gives the pages to be looked at."""
+def make_screens(only: list[str], rooms: list[str]) -> list[Screen]:
+    """The pages to be looked at, with the games that they need."""
     people = everybody()
     ann, newcomer = session_of(people[0]), session_of(people[-1])
-    made = {}
-    for game in rooms:
-        print(f"playing {games.find(game).title['en']}", flush=True)
-        made[game] = states_of(game, people[:-1])
+    shelves = [Shelf(game, people[:-1]) for game in rooms]
     screens = list(outside(ann, newcomer))
-    for game, states in made.items():
-        screens += about_game(game, ann, people[0], states)
-        screens += after_the_game(game, ann, people[0], states["end"])
-    game, states = next(iter(made.items()))
-    screens += states_of_a_table(game, states["turn"].slug, ann)
-    screens += before_the_game(game, ann, newcomer, people)
-    return [screen for screen in screens if only in screen.name]
+    for shelf in shelves:
+        screens += about_game(shelf, ann)
+    screens += states_of_pages(shelves[0], ann)
+    screens += before_the_game(rooms[0], ann, newcomer, people)
+    for shelf in shelves:
+        screens += after_the_game(shelf, ann)
+    wanted = [one for one in screens if not only or any(part in one.name for part in only)]
+    return [
+        replace(one, path=one.path if isinstance(one.path, str) else one.path()) for one in wanted
+    ]
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Pictures of every page, to be looked at.")
-    parser.add_argument("--only", default="", help="pages whose name holds this")
+    parser.add_argument("--only", nargs="+", default=[], help="pages whose name holds one of these")
     parser.add_argument("--game", choices=games.names(), help="of one room alone")
+    parser.add_argument("--look", default="", help="as in 1280x720-dark-pl, or a part of that")
     wanted = parser.parse_args()
     SCREENS.mkdir(parents=True, exist_ok=True)
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"  # Playwright keeps an event loop here
@@ -448,8 +534,10 @@ def main() -> int:
         with site(folder) as address, sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
             for screen, setting in settings_of(screens):
-                path = photograph(browser, address, screen, setting)
-                taken.setdefault(screen.name, []).append(path)
+                schemes = [one for one in SCHEMES if wanted.look in setting.name(one)]
+                if schemes:
+                    paths = photograph(browser, address, screen, setting, schemes)
+                    taken.setdefault(screen.name, []).extend(paths)
             browser.close()
     write_index(taken)
     print(f"{sum(map(len, taken.values()))} pictures: {SCREENS / 'index.html'}")
