@@ -17,6 +17,7 @@ from parlour.cli.words import say
 from parlour.kernel.book import Book, BookTable, Cell, Chapter, Drawing, Rule, read_book
 from parlour.kernel.errors import InvalidData
 from parlour.kernel.game import Game
+from parlour.kernel.guide import KINDS as GUIDES, read_guide
 
 
 def list_games(lang: str) -> int:
@@ -59,7 +60,9 @@ def show_rules(name: str, wanted: str, lang: str) -> int:
     game = find_game(name)
     book = open_book(game, lang)
     console = Console()
-    if wanted:
+    if wanted in GUIDES:
+        console.print(*guide_lines(game, book, wanted, lang))
+    elif wanted:
         parts = find_part(game, book, wanted)
         if not parts:
             example = next(book.rules()).id
@@ -80,6 +83,29 @@ def find_part(game: Game, book: Book, wanted: str) -> list[RenderableType]:
         return list(rule_lines(game, book, rule, rule.named_tables()))
     chapter = book.chapter(wanted.strip())
     return [] if chapter is None else list(chapter_lines(game, book, chapter))
+
+
+def guide_lines(game: Game, book: Book, kind: str, lang: str) -> Iterator[RenderableType]:
+    """The guide or the aid of a game, without its pictures."""
+    guide = read_guide(game, kind, lang)
+    if guide is None:
+        raise BadArgument(f"{game.name} has no {kind}")
+    for section in guide.sections():
+        if section.title:
+            yield Markdown(f"## {section.title}")
+        for text in section.paragraphs:
+            yield Markdown(plain(game, book, text))
+        lines = [f"- {one.number} {one.label}" for one in section.numbers]
+        for entry in section.entries:
+            price = f" ({entry.price})" if entry.price else ""
+            lines.append(f"- **{entry.name}**{price}: {entry.text}".rstrip(": "))
+        if lines:
+            yield Markdown(plain(game, book, "\n".join(lines)))
+        for _, table in section.tables:
+            yield table_lines(game, book, table)
+        cited = ", ".join(section.cited())
+        if cited:
+            yield Text(cited, style="dim")
 
 
 def contents(book: Book) -> Markdown:

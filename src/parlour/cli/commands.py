@@ -256,10 +256,12 @@ def games(lang: Lang = DEFAULT) -> int:
 @app.command()
 def rules(
     game: GameName,
-    id: Annotated[str, Argument(metavar="[ID]", help="One rule or chapter: VN-5.3, VN-5.")] = "",
+    id: Annotated[
+        str, Argument(metavar="[ID]", help="One rule or chapter: VN-5.3, VN-5; or: guide, aid.")
+    ] = "",
     lang: Lang = DEFAULT,
 ) -> int:
-    """Read the rule book of a game, or one rule of it."""
+    """Read the rule book of a game, one rule of it, its guide of two pages or its aid."""
     from parlour.cli.books import show_rules
 
     return show_rules(game, id, lang)

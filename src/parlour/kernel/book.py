@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from parlour.kernel.data import expect
@@ -74,6 +74,8 @@ class BookContent:
     draw: Callable[[str, str], str] = no_drawing
     # Every card, tile … that the book must name.
     items: Callable[[Game, str], Iterable[str]] = no_items
+    # Numbers of the content by name, which the texts of the guide show (kernel/guide.py).
+    facts: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

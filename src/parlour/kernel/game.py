@@ -51,6 +51,8 @@ def from_room(room: str) -> dict[str, Any]:
     parts["rulebook"] = rule_books(reading.DATA)
     folder = Path(reading.__file__ or "").parents[1]
     parts["glossary"] = optional_file(folder, f"glossary.{DEFAULT}.toml").with_name("glossary")
+    guide = optional_file(folder, f"guide.{DEFAULT}.toml")
+    parts["guide"] = guide.with_name("guide") if guide.is_file() else None
     return parts
 
 
@@ -168,6 +170,9 @@ class Game:
     place_of: Callable[[int, int], str] = not_drawn
     rulebook: Mapping[str, Path] = field(default_factory=dict)  # Markdown by language
     glossary: Path | None = None  # the files <glossary>.<language>.toml (kernel/glossary.py)
+    guide: Path | None = (
+        None  # the files <guide>.toml and <guide>.<language>.toml (kernel/guide.py)
+    )
     # The tables and pictures of the book (book/); drawing is loaded only when it is read.
     book_content: Callable[[], BookContent] | None = None
     # What a line about a seat shows besides its points: symbols with their numbers, from a view.

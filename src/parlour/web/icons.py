@@ -41,6 +41,7 @@ PATHS = {
     "more": "M5 12h.01M12 12h.01M19 12h.01",
     "play": "M7 4l13 8-13 8z",
     "plus": "M12 5v14M5 12h14",
+    "print": "M7 9V3.5h10V9M7 17H4V9h16v8h-3M7 14h10v6.5H7z",
     "replay": "M4 12a8 8 0 1 0 2.5-5.8M4 4v5h5",
     "restart": "M4 5v5h5M4.5 10a8 8 0 1 1-.5 5",
     "right": "M9 5l7 7-7 7",

@@ -27,9 +27,10 @@ def games_css() -> str:
         [
             day,
             *(air(game, "", night=False) for game in every),
-            f"{NIGHT}{{{night}}}",
+            f"@media screen{{{NIGHT}{{{night}}}",  # prints are light
             *airs,
-            f"@media (prefers-color-scheme:dark){{{NIGHT_OF_SYSTEM}{{{night}}}",
+            "}",
+            f"@media screen and (prefers-color-scheme:dark){{{NIGHT_OF_SYSTEM}{{{night}}}",
             *airs_of_system,
             "}",
             STYLE,

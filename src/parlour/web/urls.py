@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from parlour.kernel.guide import AID, GUIDE
 from parlour.web import metrics
 from parlour.web.api import api, documentation
 from parlour.web.views import (
@@ -21,6 +22,8 @@ urlpatterns = [
     path("", home.home, name="home"),
     path("new/<slug:game>/", home.new_table, name="new"),
     path("rules/<slug:game>/", home.rules, name="rules"),
+    path("guide/<slug:game>/", home.guide, {"kind": GUIDE}, name="guide"),
+    path("aid/<slug:game>/", home.guide, {"kind": AID}, name="aid"),
     path("learn/", lessons.courses, name="learn"),
     path("learn/<slug:game>/", lessons.course, name="course"),
     path("learn/<slug:game>/<int:number>/", lessons.lesson, name="lesson"),

@@ -23,7 +23,7 @@ from parlour.kernel.game import Part, Picture
 from parlour.kernel.languages import DEFAULT
 from parlour.kit import icon as symbol_icon, sprite as kit_sprite
 from parlour.kit.remember import Call, Key
-from parlour.web import icons, lexicon, markup, reading, sections, style, words
+from parlour.web import guides, icons, lexicon, markup, reading, sections, style, words
 from parlour.web.pages import Fact
 from parlour.web.panel import Grey
 from parlour.web.rows import Kind, drawn
@@ -135,6 +135,12 @@ def rule_number(id_: str) -> SafeString:
     """A rule's number for the margin; the letters of its book are there for ears and searches."""
     letters, hyphen, number = id_.partition("-")
     return format_html('<span class="letters">{}</span>{}', letters + hyphen, number)
+
+
+@register.filter
+def has_guide(game: str) -> bool:
+    """Whether a game has a guide of two pages and an aid."""
+    return guides.has_guide(game)
 
 
 @register.simple_tag

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from parlour import bots, games, lessons
 from parlour.kernel.errors import InvalidRecord, OptionWithoutEffect, UnknownGame
 from parlour.kernel.game import Game
+from parlour.kernel.guide import GUIDE
 from parlour.kernel.languages import LANGUAGES
-from parlour.web import access, limits, people, rulebook, store, tables, words
+from parlour.web import access, guides, limits, people, rulebook, store, tables, words
 from parlour.web.address import client_address
 from parlour.web.middleware import lang_of
 from parlour.web.models import Seat, Table
@@ -289,6 +290,27 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
         "table": table_behind(request, room),
     }
     return page(request, "rules.html", context)
+
+
+@require_safe
+def guide(request: HttpRequest, game: str, kind: str) -> HttpResponse:
+    """The rules in two pages, or the aid of one page: to be read, and to be printed."""
+    room = find_game(game)
+    lang = lang_of(request)
+    pages = guides.pages(game, kind, lang)
+    if not pages:
+        raise Http404
+    table = table_behind(request, room)
+    context = {
+        "game": room,
+        "title": room.title[lang],
+        "is_guide": kind == GUIDE,
+        "is_taught": lessons.has_course(game),
+        "pages": pages,
+        "table": table,
+        "behind": f"?table={table.slug}" if table else "",
+    }
+    return page(request, "guide.html", context)
 
 
 def table_behind(request: HttpRequest, room: Game) -> Table | None:

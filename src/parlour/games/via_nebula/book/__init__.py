@@ -18,6 +18,7 @@ from parlour.games.via_nebula.book.box import (
     tokens,
 )
 from parlour.games.via_nebula.book.contracts import contracts, powers
+from parlour.games.via_nebula.book.guide import FACTS
 from parlour.games.via_nebula.content.board import SIDES, SPACES
 from parlour.games.via_nebula.content.contracts import CONTRACTS, NEUTRAL, PRIVATE
 from parlour.games.via_nebula.content.numbers import COLOURS
@@ -85,4 +86,5 @@ CONTENT = BookContent(
     },
     draw=draw,
     items=items,
+    facts=FACTS,
 )
