@@ -43,6 +43,15 @@ def table_of(game: str, people: list[Person], help_allowed: bool = True) -> Tabl
     return table
 
 
+def solo_table(game: str, person: Person) -> Table:
+    """A table for one person, with the automa where a game has one."""
+    from parlour.web import tables
+    from parlour.web.tables import SeatPlan
+
+    automas = [SeatPlan("bot", word) for word in bots.automa_words(games.find(game))[:1]]
+    return tables.open_table(person, game, [SeatPlan("me"), *automas], {}, private=True)
+
+
 def play(table: Table, until: Callable[[Match], bool]) -> Table:
     """Let bots decide for everybody until something is so; stored at one stroke."""
     from parlour.web import store
@@ -119,7 +128,7 @@ class Shelf:
         return play(self._start(), lambda match: False)
 
     def _solo(self) -> Table:
-        return play(table_of(self.game, self.players[:1]), lambda match: match.ply > 20)
+        return play(solo_table(self.game, self.owner), lambda match: match.ply > 40)
 
     def _covered(self) -> Table:
         return covered(self.game, self.owner)

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
 SCREENS = Path(__file__).parents[1] / "build" / "screens"
 LONGEST = 3  # windows of a long page that are shown
+PATIENCE = 180_000.0  # milliseconds that a page may take on a busy machine
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 
 
@@ -433,6 +434,7 @@ def photograph(
     context.add_cookies(
         [{"name": name, "value": value, "url": address} for name, value in cookies.items()]
     )
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     page.goto(f"{address}{screen.path}")
     page.evaluate("document.fonts.ready")
@@ -445,6 +447,7 @@ def photograph(
     )
     if height > setting.height:
         page.set_viewport_size({"width": setting.width, "height": height})
+    page.evaluate(LOAD_PICTURES)
     for scheme in schemes:
         page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
         page.wait_for_timeout(100)
@@ -455,11 +458,9 @@ def photograph(
     context.close()
 
 
-# Pictures that are in sight are loaded only then.
-PICTURES_ARE_THERE = """() => [...document.images].every((image) => {
-  const box = image.getBoundingClientRect();
-  return image.complete || !box.width || box.top > innerHeight || box.bottom < 0;
-})"""
+# Pictures are loaded late, when they come into sight: all of them are wanted at once.
+LOAD_PICTURES = "() => { for (const image of document.images) image.loading = 'eager'; }"
+PICTURES_ARE_THERE = "() => [...document.images].every((image) => image.complete)"
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title><style>
 body{{font:15px system-ui;margin:24px;background:#eee}} h2{{margin:24px 0 8px}}
 div{{display:flex;gap:12px;overflow-x:auto;align-items:start}} figure{{margin:0}}
@@ -520,7 +521,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Pictures of every page, to be looked at.")
     parser.add_argument("--only", nargs="+", default=[], help="pages whose name holds one of these")
     parser.add_argument("--game", choices=games.names(), help="of one room alone")
-    parser.add_argument("--look", default="", help="as in 1280x720-dark-pl, or a part of that")
+    parser.add_argument("--look", nargs="+", default=[""], help="as in 1280x720-dark-pl, or parts")
     wanted = parser.parse_args()
     SCREENS.mkdir(parents=True, exist_ok=True)
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"  # Playwright keeps an event loop here
@@ -534,7 +535,11 @@ def main() -> int:
         with site(folder) as address, sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
             for screen, setting in settings_of(screens):
-                schemes = [one for one in SCHEMES if wanted.look in setting.name(one)]
+                schemes = [
+                    scheme
+                    for scheme in SCHEMES
+                    if any(part in setting.name(scheme) for part in wanted.look)
+                ]
                 if schemes:
                     paths = photograph(browser, address, screen, setting, schemes)
                     taken.setdefault(screen.name, []).extend(paths)

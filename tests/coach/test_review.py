@@ -17,6 +17,7 @@ from parlour.coach import Cancelled, Review, boards, review
 from parlour.coach.judging import Difference, Judgement, Line
 from parlour.coach.page import Page, page
 from parlour.coach.reviewing import (
+    LEAST,
     Decision,
     Judged,
     Teller,
@@ -152,6 +153,8 @@ def test_alone_points_decide_what_was_best() -> None:
     assert together.is_best
     assert together.sure() == pytest.approx(0.01)
     assert judged(2, 0.005, 3.0).sure() == 0.0
+    assert judged(2, 0.01 + LEAST / 2, 3.0).sure() > 0.0
+    assert Teller(begun(), None).listed([judged(2, 0.01 + LEAST / 2, 3.0)], 1) == []
 
 
 def test_decisions_are_told_in_every_language() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -13,9 +14,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from parlour.coach.reviewing import turns_of
+from parlour import coach
+from parlour.coach.reviewing import Decision, TurningPoint, turns_of
+from parlour.kernel.languages import LANGUAGES
 from parlour.kernel.match import Match
-from parlour.web import analysis as stored, housekeeping, limits, people, reviews, worker
+from parlour.web import analysis as stored, housekeeping, limits, people, reviews, store, worker
 from parlour.web.models import Person, Review, Seat, Table, Worker
 from parlour.web.views.table import record_of
 from tests.web.support import (
@@ -102,6 +105,33 @@ def test_one_click_at_the_end_leads_to_the_review(table):
     assert 'id="review-quick"' not in html
     assert "<progress" not in html
     assert 'id="curve"' in text_of(client.get(reverse("table", args=[table.slug])))
+
+
+def test_the_end_shows_where_the_game_turned_and_ones_own_decisions():
+    table, ann, _ = two_people()
+    table = play_out(table)
+    ask(table)
+    review = finish()
+    turns = [turn.start for turn in few_turns(store.position(table)) if turn.seat == 0]
+    words = {lang: ["Pass"] for lang in LANGUAGES}
+    reason = dict.fromkeys(LANGUAGES, "It is better.")
+    made = [
+        Decision(ply, 0, 0, [], [], change, 0.0, 3.0, 1.0, words, words, reason)
+        for ply, change in zip(turns, (0.1, -0.1), strict=False)
+    ]
+    point = TurningPoint(turns[0], 0, 0, 0.3, 0.5, "play", words)
+    result = coach.Review.from_json(review.result)
+    best, costliest = [made[:1], []], [made[1:], []]
+    points = [point]
+    review.result = replace(result, best=best, costliest=costliest, turning_points=points).as_json()
+    review.save()
+    end = reverse("table", args=[table.slug])
+    mine, watched = text_of(browser(ann).get(end)), text_of(browser().get(end))
+    for html in (mine, watched):
+        assert re.findall(r'<li><a href="[^"]*ply=(\d+)', html) == [str(turns[0])]
+    own = re.findall(r'class="card moment" href="[^"]*ply=(\d+)', mine)
+    assert own == [str(one.ply) for one in made]
+    assert 'class="card moment"' not in watched
 
 
 def test_all_parts_are_there_in_both_languages(table):

@@ -10,7 +10,18 @@ from itertools import pairwise
 from parlour.coach.reviewing import Review
 from parlour.coach.words import decimal, percent, say
 from parlour.kernel.game import Game
-from parlour.kit import Picture, cut, group, label, paint, picture, seat_paint, seat_symbol, tag
+from parlour.kit import (
+    Picture,
+    cut,
+    group,
+    label,
+    paint,
+    picture,
+    seat_paint,
+    seat_symbol,
+    tag,
+    width_of,
+)
 
 TOP, BOTTOM, HEIGHT = 14.0, 34.0, 330.0
 LETTERS = 13.0
@@ -34,7 +45,7 @@ class Frame:
 
 
 WIDE = Frame(860.0, 48.0, 124.0)
-NARROW = Frame(330.0, 44.0, 2 * MARK)  # letters are as large; there is no room for names
+NARROW = Frame(330.0, 48.0, 2 * MARK)  # letters are as large; there is no room for names
 
 
 def across(review: Review, ply: int, frame: Frame = WIDE) -> float:
@@ -133,23 +144,31 @@ def _grid(frame: Frame, scale: Scale, shown: Callable[[float], str]) -> list[str
 
 
 def _rounds(review: Review, game: Game, frame: Frame, lang: str) -> list[str]:
-    """A line where each round begins, and its name where there is room."""
-    marks: list[str] = []
-    starts = [(across(review, ply, frame), number) for ply, number in review.rounds]
-    for index, (x, number) in enumerate(starts):
-        after = starts[index + 1][0] if index + 1 < len(starts) else frame.end
-        marks.append(
-            tag(
-                "line", x1=x, x2=x, y1=TOP, y2=HEIGHT - BOTTOM, stroke=paint("line"),
-                stroke_width=1,
-            )
-        )  # fmt: skip
-        if game.texts.has("phases", review.count):
-            name = game.texts.say("phases", review.count, lang, {"n": number})
-            shown = name if after - x > len(name) * LETTERS * 0.6 else str(number)
-            marks.append(
-                label((x + after) / 2, HEIGHT - BOTTOM + 20, shown, LETTERS, fill=paint("muted"))
-            )
+    """A line where each round begins, with its name; where not all fit, the first one has it."""
+    starts = [across(review, ply, frame) for ply, _ in review.rounds]
+    marks = [
+        tag("line", x1=x, x2=x, y1=TOP, y2=HEIGHT - BOTTOM, stroke=paint("line"), stroke_width=1)
+        for x in starts
+    ]
+    if not starts or not game.texts.has("phases", review.count):
+        return marks
+    names = [
+        game.texts.say("phases", review.count, lang, {"n": number}) for _, number in review.rounds
+    ]
+    ends = [*starts[1:], frame.end]
+    middles = [(start + end) / 2 for start, end in zip(starts, ends, strict=True)]
+    all_fit = all(
+        end - start > width_of(name, LETTERS)
+        for name, start, end in zip(names, starts, ends, strict=True)
+    )
+    for index, (name, middle) in enumerate(zip(names, middles, strict=True)):
+        shown, x = (name if all_fit else str(review.rounds[index][1])), middle
+        if not all_fit and index == 0 and len(names) > 1:
+            half = width_of(name, LETTERS) / 2
+            least = max(middle, starts[0] + half)
+            if least + half + LETTERS < middles[1]:
+                shown, x = name, least
+        marks.append(label(x, HEIGHT - BOTTOM + 20, shown, LETTERS, fill=paint("muted")))
     return marks
 
 

@@ -23,6 +23,7 @@ QUICK = 3_000  # positions looked at for a decision
 FULL = 40_000
 LONGEST_TURN = 16  # choices that are judged in one go: whoever is alone goes on and on
 LISTED = 3  # costliest and best decisions of each player
+LEAST = 0.001  # of chance that a decision has brought or cost for certain, if it is listed
 MOST_TURNING_POINTS = 5
 SWING = 0.08  # change of a chance that may be a turning point
 STEEPNESS = 10.0  # a decision that certainly costs 7 % of chance is half as accurate
@@ -414,7 +415,7 @@ class Teller:
 
     def listed(self, judged: list[Judged], sign: int) -> list[Decision]:
         """The best (1) or costliest (-1) decisions that are so for certain, the first first."""
-        wanted = [each for each in judged if sign * each.sure() > 0.0]
+        wanted = [each for each in judged if sign * each.sure() > LEAST]
         wanted.sort(key=lambda each: -sign * each.sure())
         return [self.decision(each) for each in wanted[:LISTED]]
 

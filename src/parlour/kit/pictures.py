@@ -18,7 +18,11 @@ NAME_WIDTH = 8.5  # of a player's name, in times the size of its letters
 # The words for the seats in a room's texts of its pictures: `Picture.named` replaces them.
 SEAT_WORDS = {"seat": {DEFAULT: list(SEAT_LETTERS)}}
 
-FONT = "var(--p-font,system-ui,'Segoe UI','Helvetica Neue',Arial,sans-serif)"
+# Outside of a page: fonts whose letters are no wider than those of the site come first.
+FONT = (
+    "var(--p-font,Inter,'Segoe UI','Helvetica Neue',Arial,'DejaVu Sans Condensed',"
+    "system-ui,sans-serif)"
+)
 STYLE = (
     ".parlour text{user-select:none;-webkit-user-select:none}"
     ".parlour .piece{transition:transform .4s ease}"

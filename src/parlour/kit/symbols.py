@@ -304,8 +304,14 @@ def inline(sentence: str, lang: str) -> str:
     return draw_symbols(escape(sentence), lang)
 
 
+_COUNTED = re.compile(r"(?<=\d) (?=:[a-z])")
+
+
 def draw_symbols(markup: str, lang: str) -> str:
-    """Markup in which each :name: or :name=words: of a symbol has become the symbol."""
+    """Markup in which each :name: or :name=words: of a symbol has become the symbol.
+
+    A number keeps the symbol of what is counted beside it.
+    """
 
     def drawn(match: re.Match[str]) -> str:
         name, word = match.groups()
@@ -313,4 +319,4 @@ def draw_symbols(markup: str, lang: str) -> str:
             return icon(name, lang, label=unescape(word or ""))
         return match.group(0) if word is None else str(word)
 
-    return SPOKEN_SYMBOL.sub(drawn, markup)
+    return SPOKEN_SYMBOL.sub(drawn, _COUNTED.sub("\N{NO-BREAK SPACE}", markup))

@@ -42,6 +42,15 @@ def signs(game: str, lang: str) -> tuple[Sign, ...]:
 
 
 @cache
+def entries(game: str, lang: str) -> tuple[tuple[Term, list[Sign]], ...]:
+    """What each term of the legend means, and all signs of it."""
+    of_terms: dict[str, tuple[Term, list[Sign]]] = {}
+    for sign in signs(game, lang):
+        of_terms.setdefault(sign.term.key, (sign.term, []))[1].append(sign)
+    return tuple(of_terms.values())
+
+
+@cache
 def terms(game: str, lang: str) -> tuple[Term, ...]:
     """The words of a game in the order of the alphabet."""
     words = [term for term in read_glossary(games.find(game), lang).terms if term.is_word]
@@ -53,7 +62,7 @@ def legend(game: str, lang: str) -> SafeString:
     """Every symbol with what it means."""
     context = {
         "lang": lang,
-        "signs": signs(game, lang),
+        "entries": entries(game, lang),
         "keys": {term.key for term in terms(game, lang)},
         "rules": reverse("rules", args=[game]),
     }

@@ -206,17 +206,25 @@ class Report:
                 seat,
                 name,
                 percent(review.accuracy[seat].whole / 100, self.lang),
-                f"{signed(100 * review.luck[seat], self.lang, 0)} %",
+                f"{signed(100 * review.luck[seat], self.lang, 0)}\N{NO-BREAK SPACE}%",
                 [self.verdict(each, is_gain=False) for each in review.costliest[seat]],
                 [self.verdict(each, is_gain=True) for each in review.best[seat]],
             )
             for seat, name in enumerate(self.names)
         ]
 
+    def own_moments(self, seat: int) -> list[Verdict]:
+        """The best decision of a seat and its costliest, if there are such."""
+        best, costliest = self.review.best[seat][:1], self.review.costliest[seat][:1]
+        return [
+            *(self.verdict(each, is_gain=True) for each in best),
+            *(self.verdict(each, is_gain=False) for each in costliest),
+        ]
+
     def verdict(self, each: Decision, is_gain: bool) -> Verdict:
         amount = self.say(
             "difference",
-            chance=f"{signed(100 * each.chance, self.lang)} %",
+            chance=f"{signed(100 * each.chance, self.lang)}\N{NO-BREAK SPACE}%",
             points=signed(each.points, self.lang),
         )
         return Verdict(

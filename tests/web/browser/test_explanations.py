@@ -31,7 +31,7 @@ def test_a_symbol_under_the_pointer_tells_what_it_means(visit, screen, game):
     page.mouse.move(spot["x"], spot["y"])
     assert tip(page)
     page.wait_for_selector("#tip .means")
-    entry = page.locator(f"#legend [data-symbols~='{spot['name']}'] dd")
+    entry = page.locator(f"#legend div:has([data-symbols~='{spot['name']}']) dd")
     assert entry.text_content().strip() in page.locator("#tip").text_content()
     screen(page, f"tip-{game}")
     page.mouse.move(2, 2)

@@ -79,13 +79,15 @@ def live_part(
 
 
 def review_of(scene: Scene, match: Match) -> dict[str, object]:
-    """What the end of a game shows of its review: the curve, or how far it is."""
+    """What the end of a game shows of its review: the curve and the visitor's own decisions that
+    counted most, or how far it is."""
     subject = reviews.Subject(scene.table, None, match)
     result = reviews.best_result(subject)
-    report = None
+    report, own = None, scene.viewer.controls
     if result is not None:
         report = Report(result, match, scene.names, scene.lang, scene.narrow)
-    return {"report": report, "reviewing": reviews.on_its_way(subject)}
+    moments = report.own_moments(own[0]) if report is not None and len(own) == 1 else []
+    return {"report": report, "moments": moments, "reviewing": reviews.on_its_way(subject)}
 
 
 @require_safe

@@ -29,8 +29,8 @@ const Pieces = (() => {
     if (!entry) return [];
     const text = line("", "p");
     text.className = "means";
-    const word = line(entry.querySelector("dt").textContent.trim(), "b");
-    text.append(entry.querySelector("dt svg").cloneNode(true), " ", word, ": ", entry.querySelector("dd").textContent.trim());
+    const word = line(entry.textContent.trim(), "b"), says = entry.closest("div").querySelector("dd").textContent.trim();
+    text.append(entry.querySelector("svg").cloneNode(true), " ", word, ": ", says);
     return [text];
   }
 
