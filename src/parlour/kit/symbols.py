@@ -304,19 +304,23 @@ def inline(sentence: str, lang: str) -> str:
     return draw_symbols(escape(sentence), lang)
 
 
-_COUNTED = re.compile(r"(?<=\d) (?=:[a-z])")
+# A symbol with the number before it, and with what closes a bracket or sentence after it.
+_IN_A_SENTENCE = re.compile(rf"(\d[\d,.\u00a0]* )?{SPOKEN_SYMBOL.pattern}((?:[).,;]|:(?![a-z]))*)")
 
 
 def draw_symbols(markup: str, lang: str) -> str:
     """Markup in which each :name: or :name=words: of a symbol has become the symbol.
 
-    A number keeps the symbol of what is counted beside it.
+    No line breaks between a symbol and its number, or what closes a bracket: `.nobr` of a page.
     """
 
     def drawn(match: re.Match[str]) -> str:
-        name, word = match.groups()
+        number, name, word, end = match.groups(default="")
         if name in _SYMBOLS:
-            return icon(name, lang, label=unescape(word or ""))
-        return match.group(0) if word is None else str(word)
+            symbol = icon(name, lang, label=unescape(word))
+            if not number and not end:
+                return symbol
+            return f'<span class="nobr">{number}{symbol}{end}</span>'
+        return match.group(0) if match.group(3) is None else f"{number}{word}{end}"
 
-    return SPOKEN_SYMBOL.sub(drawn, _COUNTED.sub("\N{NO-BREAK SPACE}", markup))
+    return _IN_A_SENTENCE.sub(drawn, markup)
