@@ -20,7 +20,8 @@ A room has texts `guidance.<language>.toml`: `[guidance]` has a line for every q
     work = "can('work *')"
 
 A fact or condition may name what the question or reason says (`n`), other facts, `constants` (the
-numbers of the book), `ending` (whether these are the last turns) and all that the view has.
+numbers of the book), `options` (of the table, by name), `ending` (whether these are the last turns)
+and all else that the view has.
 """
 
 from __future__ import annotations
@@ -42,6 +43,7 @@ from parlour.lessons.replies import WORDS
 
 NAME = "guidance"
 CONSTANTS = "constants"
+OPTIONS = "options"
 ENDING = "ending"
 MOST_WAYS = 3  # that a remedy names
 NO_REMEDY = "without_remedy"
@@ -156,23 +158,26 @@ class Known(Mapping[str, Any]):
             return self._guidance.constants
         if name == CHOICES:
             return self._match.choices_of(self._seat).texts()
+        if name == OPTIONS:
+            return self._match.options
         if name == ENDING:
             phase = self._match.game.phase
             return phase is not None and bool(phase(dict(self.view)).ending)
         return self.view[name]
 
     def __iter__(self) -> Iterator[str]:
-        return iter({*self.args, *self._guidance.facts, CONSTANTS, CHOICES, ENDING, *self.view})
+        own = {CONSTANTS, CHOICES, OPTIONS, ENDING}
+        return iter({*self.args, *self._guidance.facts, *own, *self.view})
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
 
 
 def one_of(said: Sequence[str], lang: str) -> str:
-    """Ways one after the other: "this, that or a third"."""
+    """Ways one after the other: "this; that; or a third"."""
     if len(said) == 1:
         return said[0]
-    slots = {"first": ", ".join(said[:-1]), "last": said[-1]}
+    slots = {"first": "; ".join(said[:-1]), "last": said[-1]}
     return WORDS.say("coach", "one_of", lang, slots)
 
 
