@@ -26,7 +26,7 @@ LONGEST = 160  # letters of a line
 LONGEST_REMEDY = 200
 CAREFULLY = 2  # seeds: a random game and one with better choices
 
-GUIDED = [game for game in REGISTERED if guidance_of(game).variants]
+GUIDED = [game for game in REGISTERED if "guidance" in guidance_of(game).texts.phrases]
 each_guided = pytest.mark.parametrize("game", GUIDED, ids=game_name)
 each_table = pytest.mark.parametrize(
     "table", [table for game in GUIDED for table in house(game)], ids=str

@@ -119,7 +119,7 @@ class Guidance:
 
 
 class Known(Mapping[str, Any]):
-    """What conditions and texts may name: only what the seat itself sees. Found when it is needed."""
+    """What conditions and texts may name, found when it is needed: what the seat itself sees."""
 
     def __init__(
         self,

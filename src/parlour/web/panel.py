@@ -320,9 +320,10 @@ def _why(
     ordered = sorted(counts, key=lambda answer: (*ranks[answer], -counts[answer]))[:MOST_REASONS]
     if nearest and ordered:
         ordered = [answer for answer in ordered if ranks[answer] == ranks[ordered[0]]]
+    nearest_of = {first[answer].key: first[answer] for answer in reversed(ordered)}
     guidance = guidance_of(match.game)
-    said = [guidance.remedy(match, seat, first[answer], lang, names) for answer in ordered]
-    remedies = [drawn(one, lang) for one in dict.fromkeys(said) if one]
+    said = [guidance.remedy(match, seat, one, lang, names) for one in nearest_of.values()]
+    remedies = [drawn(one, lang) for one in reversed(said) if one]
     return Why(heading, [(drawn(text, lang), rule) for text, rule in ordered], remedies)
 
 
