@@ -134,6 +134,7 @@ class Known(Mapping[str, Any]):
         self._seat = seat
         self.args: dict[str, object] = dict(args)  # what the question or the reason says
         self._view = view
+        self._choices: list[str] | None = None  # by notation
 
     @property
     def view(self) -> View:
@@ -157,7 +158,9 @@ class Known(Mapping[str, Any]):
         if name == CONSTANTS:
             return self._guidance.constants
         if name == CHOICES:
-            return self._match.choices_of(self._seat).texts()
+            if self._choices is None:
+                self._choices = self._match.choices_of(self._seat).texts()
+            return self._choices
         if name == OPTIONS:
             return self._match.options
         if name == ENDING:
