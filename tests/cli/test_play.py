@@ -44,9 +44,12 @@ def test_the_table_and_the_choices_are_shown(command: Command) -> None:
 
 
 def test_why_not_answers_for_a_choice_a_verb_and_everything(command: Command) -> None:
-    typed = lines("? explore E5", "? explore", "?", "? site B2", "? frob", "?explore Z9")
+    typed = lines(
+        "? explore E5", "? explore A2", "? explore", "?", "? site B2", "? frob", "?explore Z9"
+    )
     out = command(*PLAY, "--seats", "me,random", text=typed).out
     assert "explore E5: E5 is neither fog nor petrified forest. (VN-8.1)" in out
+    assert "(VN-8.1) Explore towards it: next to an empty meadow" in " ".join(out.split())
     assert "explore: not possible now." in out
     assert "craftsman <hex>" in out
     assert "Place a building site on B2: possible now." in out

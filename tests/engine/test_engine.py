@@ -115,6 +115,9 @@ def test_undo_views_reasons_texts_and_pictures() -> None:
     reasons = ask(engine, do="why_not", choice="explore A2")
     assert not reasons["possible"]
     assert reasons["reasons"][0]["rule"].startswith("VN-")
+    assert reasons["reasons"][0]["remedy"].startswith("Explore towards it")
+    refused = ask(engine, do="play", choice="explore A2", lang="pl")
+    assert refused["reasons"][0]["remedy"].startswith("Odkrywaj w tę stronę")
     assert "explore" in ask(engine, do="texts", game=GAME, lang="pl")["phrases"]["verbs"]
     assert ask(engine, do="svg")["svg"].startswith("<svg")
     assert ask(engine, do="hint")["number"] in [c["number"] for c in first["choices"]]

@@ -101,6 +101,9 @@ def test_view_choices_and_reasons_are_those_of_the_seat():
     assert answer["reasons"][0]["text"]
     assert mine.get(f"tables/{table.slug}/reasons", choice=choices[0]["notation"])["legal"]
     mine.get(f"tables/{table.slug}/reasons", 400, choice="dance")
+    unmined = next(h["name"] for h in view["view"]["hexes"] if h.get("token"))
+    answer = mine.get(f"tables/{table.slug}/reasons", choice=f"transport {unmined}", lang="pl")
+    assert answer["reasons"][0]["remedy"].startswith("Najpierw postaw rzemieślnika")
 
 
 def test_undo_and_end_of_turn():

@@ -5,11 +5,12 @@ import re
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils.html import strip_tags
 
 from parlour import games
 from parlour.kernel.book import read_book
 from parlour.kit import seat_style
-from parlour.web import pages, panel, store
+from parlour.web import pages, panel, store, tables
 from parlour.web.models import Move, Table
 from parlour.web.views import home
 from tests.games.age_of_innovation.positions import Situation
@@ -202,6 +203,65 @@ def test_why_a_kind_is_not_possible_tells_what_is_missing_where_little_is():
     assert why is not None
     named = {sentence.split()[0] for sentence, _ in why.reasons}
     assert named == set(situation.match.view(0)["players"][0]["reach"])
+
+
+def test_why_not_ends_with_what_to_do():
+    situation = Situation(3).place(0, "workshop", "E12").give(tools=0, coins=6, scholars=2).go()
+    names = ["Ann", "Bob", "Cid"]
+    why = panel.why_not_verb(situation.match, 0, "guild", names, "en")
+    assert why is not None
+    assert [strip_tags(one)[:22] for one in why.remedies] == ["2  more: convert 2 ; o"]
+    why = panel.why_not_verb(situation.match, 0, "build", names, "en")
+    assert why is not None
+    assert len(why.reasons) > len(why.remedies) == 1  # one for each kind of reason
+    table = bots_play(new_table(person(), ME, BOT))
+    hexes = store.position(table).view(0)["hexes"]
+    unmined = next(one["name"] for one in hexes if one.get("token"))
+    html = get(browser(table.owner), "why", table.slug, data={"place": f"hex-{unmined}"})
+    assert '<span class="remedy">First place a ' in html
+
+
+def test_whoever_decides_is_told_what_it_is_about_and_nobody_else():
+    ann = person()
+    table = bots_play(new_table(ann, ME, BOT))
+    html = get(browser(ann, "pl"), "table", table.slug)
+    line = re.search(r'id="guidance"[^>]*>.*?<p><b>([^<]+)</b> ([^<]+)', html)
+    assert line is not None
+    assert line[1].startswith("Lider: 0 budynków")
+    assert line[2].startswith("Dobry początek")
+    assert 'id="guidance"' not in get(browser(), "table", table.slug)
+
+
+def test_guidance_is_on_for_beginners_and_as_somebody_has_switched_it():
+    ann = person()
+    table = bots_play(new_table(ann, ME, BOT))
+    mine = browser(ann)
+
+    def is_on():
+        return 'data-guidance="on"' in get(mine, "table", table.slug)
+
+    assert is_on()
+    for count in range(1, 4):
+        finished = new_table(ann, ME, BOT)
+        Table.objects.filter(pk=finished.pk).update(status=Table.Status.FINISHED)
+        assert is_on() == (count < 3)
+    for choice in ("on", "off", "on"):
+        back = reverse("table", args=[table.slug])
+        mine.post(reverse("switch"), {"guidance": choice, "next": back})
+        assert is_on() == (choice == "on")
+    mine.post(reverse("switch"), {"guidance": "loud"})
+    assert is_on()
+    assert 'data-guidance="off"' not in get(mine, "live", table.slug)  # answers do not decide it
+
+
+def test_games_of_another_kind_and_brought_records_make_nobody_experienced():
+    ann = person()
+    for game, uploaded in (("newton", False), ("newton", False), ("newton", True)):
+        table = tables.open_table(ann, game, [ME, BOT], {}, private=False)
+        finished = {"status": Table.Status.FINISHED, "uploaded": uploaded}
+        Table.objects.filter(pk=table.pk).update(**finished)
+    assert tables.finished_by(ann, "newton") == 2
+    assert tables.finished_by(ann, "via_nebula") == 0
 
 
 def test_lines_about_the_seats_have_the_colours_of_the_board():

@@ -25,6 +25,7 @@ from parlour.kernel.match import Match
 from parlour.kernel.record import Record
 from parlour.kernel.replay import replay
 from parlour.kernel.state import Event, Reason
+from parlour.lessons.guidance import remedy_text
 
 PROTOCOL = 1
 LONGEST_LINE = 4_000_000  # bytes
@@ -264,7 +265,7 @@ class Engine:
     def play(self, request: Request) -> Answer:
         match, lang = self._match(request), _lang(request)
         seat = self._seat(request, match)
-        with _in_words(match, lang):
+        with _in_words(match, seat, lang):
             match.play(_choice(request), seat)
         ply = match.plies[-1].seen_by(seat, match.game.actions)
         return {"events": [_event(match, event, lang) for event in ply.events], **_status(match)}
@@ -272,7 +273,7 @@ class Engine:
     def undo(self, request: Request) -> Answer:
         match, lang = self._match(request), _lang(request)
         seat = self._seat(request, match)
-        with _in_words(match, lang):
+        with _in_words(match, seat, lang):
             ply = match.undo(seat).seen_by(seat, match.game.actions)
         notation = None if ply.choice is None else match.game.actions.text(ply.choice)
         return {"taken_back": {"seat": ply.seat, "choice": notation}, **_status(match)}
@@ -280,12 +281,13 @@ class Engine:
     def why_not(self, request: Request) -> Answer:
         match, lang = self._match(request), _lang(request)
         number = match.number(_choice(request))
-        reasons = match.why_not(number, self._seat(request, match))
+        seat = self._seat(request, match)
+        reasons = match.why_not(number, seat)
         return {
             "number": number,
             "notation": match.game.actions.text(number),
             "possible": not reasons,
-            "reasons": [_reason(r, match.reason_text(r, lang)) for r in reasons],
+            "reasons": [_reason(match, reason, seat, lang) for reason in reasons],
         }
 
     def view(self, request: Request) -> Answer:
@@ -426,18 +428,24 @@ def _error(kind: str, sentence: str) -> Answer:
     return {"ok": False, "error": kind, "message": sentence}
 
 
-def _reason(reason: Reason, text: str) -> Answer:
-    return {"key": reason.key, "rule": reason.rule, "args": dict(reason.args), "text": text}
+def _reason(match: Match, reason: Reason, seat: int | None, lang: str) -> Answer:
+    return {
+        "key": reason.key,
+        "rule": reason.rule,
+        "args": dict(reason.args),
+        "text": match.reason_text(reason, lang),
+        "remedy": remedy_text(match, reason, seat, lang),
+    }
 
 
 @contextmanager
-def _in_words(match: Match, lang: str) -> Iterator[None]:
+def _in_words(match: Match, seat: int | None, lang: str) -> Iterator[None]:
     """A refusal with its reasons as sentences of a language."""
     try:
         yield
     except IllegalChoice as error:
         reasons = [r for r in error.reasons if isinstance(r, Reason)]
-        answers: list[object] = [_reason(r, match.reason_text(r, lang)) for r in reasons]
+        answers: list[object] = [_reason(match, reason, seat, lang) for reason in reasons]
         sentence = " ".join(match.reason_text(r, lang) for r in reasons)
         raise IllegalChoice(sentence or str(error), answers) from None
 

@@ -32,6 +32,7 @@ from parlour.kernel.errors import IllegalChoice, InvalidChoice
 from parlour.kernel.match import Match
 from parlour.kernel.record import Record
 from parlour.kernel.replay import replay
+from parlour.lessons.guidance import explained
 
 PLAYERS = "players"  # the header of a saved game that says who sits where
 LOG_LINES = 20
@@ -210,7 +211,10 @@ class Sitting:
             else:
                 self.match.play(line, seat)
         except IllegalChoice as error:
-            reasons = [self.match.reason_text(r, self.lang) for r in screen.reasons_of(error)]
+            reasons = [
+                explained(self.match, reason, seat, self.lang)
+                for reason in screen.reasons_of(error)
+            ]
             self.tell("\n".join(reasons) or str(error))
         except InvalidChoice as error:
             self.tell(say("unknown", self.lang, sentence=f"{error}."))

@@ -14,6 +14,7 @@ from parlour.kernel.actions import Verb
 from parlour.kernel.errors import IllegalChoice
 from parlour.kernel.match import Match
 from parlour.kernel.state import Reason
+from parlour.lessons.guidance import explained
 
 LEAST_NEWS = 4  # lines shown even where the screen is small
 MOST_REASONS = 8
@@ -130,7 +131,7 @@ def why_not(match: Match, seat: int, line: str, lang: str) -> str:
     if not reasons:
         return say("possible", lang, what=match.choice_text(number, seat, lang))
     what = match.game.actions.text(number)
-    return f"{what}: " + " ".join(match.reason_text(reason, lang) for reason in reasons)
+    return f"{what}: " + " ".join(explained(match, reason, seat, lang) for reason in reasons)
 
 
 def _verbs(match: Match, seat: int, lang: str) -> str:
@@ -158,7 +159,7 @@ def _whole_verb(match: Match, seat: int, verb: Verb, lang: str) -> str:
         key = tuple(reason.key for reason in reasons)
         because.setdefault(key, []).append(name)
         if key not in sentences:
-            sentences[key] = " ".join(match.reason_text(reason, lang) for reason in reasons)
+            sentences[key] = " ".join(explained(match, reason, seat, lang) for reason in reasons)
     if legal:
         lines = [say("possible", lang, what=f"{verb.name} {', '.join(legal)}")]
     else:

@@ -13,6 +13,7 @@ from parlour import bots, games
 from parlour.kernel.errors import InvalidChoice, UnknownGame
 from parlour.kernel.languages import DEFAULT
 from parlour.kernel.match import Match
+from parlour.lessons.guidance import guidance_of
 from parlour.web import access, limits, live, notices, pages, panel, store, tables, words
 from parlour.web.address import client_address
 from parlour.web.api_shapes import (
@@ -323,9 +324,14 @@ def reasons(
     except InvalidChoice as error:
         raise HttpError(400, str(error)) from None
     texts = panel.plain_reasons(match, given, names, lang)
+    guidance = guidance_of(match.game)
+    remedies = [guidance.remedy(match, mine, reason, lang, names) for reason in given]
     return Reasons(
         legal=not given,
-        reasons=[Reason(key=r.key, rule=r.rule, text=t) for r, t in zip(given, texts, strict=True)],
+        reasons=[
+            Reason(key=reason.key, rule=reason.rule, text=text, remedy=guidance.plain(remedy, lang))
+            for reason, text, remedy in zip(given, texts, remedies, strict=True)
+        ],
     )
 
 

@@ -130,6 +130,7 @@ class Reason(Schema):
     key: str
     rule: str
     text: str
+    remedy: str  # what can be done about it; empty if nothing can
 
 
 class Reasons(Schema):

@@ -217,7 +217,7 @@ def whole_scene(
     if match is None or view is None:
         return scene
     show(scene, view)
-    scene.panel = panel.build(table, match, viewer, names, lang)
+    scene.panel = panel.build(table, match, viewer, view, names, lang)
     turns = story.log(match, viewer.seat, names, lang, last=story.SHORT)
     scene.log = story.dated(turns, table)
     scene.standing = story.standing(match, view, lang)

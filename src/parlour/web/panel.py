@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import cache
+from typing import Any
 
 from django.utils.html import strip_tags
 from django.utils.safestring import SafeString
@@ -17,6 +18,7 @@ from parlour.kernel.narrator import Narrator
 from parlour.kernel.phrases import SEAT_SLOTS
 from parlour.kernel.state import Reason
 from parlour.kernel.texts import Texts
+from parlour.lessons.guidance import guidance_of
 from parlour.web import plans, rows, store
 from parlour.web.access import Viewer
 from parlour.web.models import Table
@@ -60,6 +62,7 @@ class Panel:
 
     seat: int | None = None  # who is asked here; None: nobody at this screen
     question: PanelQuestion | None = None  # of the one who decides
+    guidance: SafeString | str = ""  # what the decision is about, for whoever learns the game
     kinds: list[Kind] = field(default_factory=list)  # every choice but the end of the turn
     cells: list[Kind | Grey | None] = field(default_factory=list)  # of the fixed row
     greys: list[Grey] = field(default_factory=list)  # what a player may look for now
@@ -87,8 +90,15 @@ class Panel:
         return self.holds or (self.end_choice is not None and not self.kinds)
 
 
-def build(table: Table, match: Match, viewer: Viewer, names: list[str], lang: str) -> Panel:
-    """The panel as a visitor sees it now."""
+def build(
+    table: Table,
+    match: Match,
+    viewer: Viewer,
+    view: dict[str, Any],
+    names: list[str],
+    lang: str,
+) -> Panel:
+    """The panel as a visitor, whose view is given, sees it now."""
     panel = Panel()
     panel.cells = [None] * len(match.game.column.always)
     if not table.running:
@@ -110,6 +120,7 @@ def build(table: Table, match: Match, viewer: Viewer, names: list[str], lang: st
         panel.holds = True
         return panel
     panel.question = question(match, seat, names, lang)
+    panel.guidance = drawn(guidance_of(match.game).line(match, seat, lang, view), lang)
     panel.end_choice = end_choice(match, seat)
     panel.kinds = rows.kinds(match, seat, names, lang, without=panel.end_choice)
     panel.greys, panel.more_greys = greys(match, seat, names, lang)
@@ -237,10 +248,11 @@ def reason_sentences(
 
 @dataclass(frozen=True)
 class Why:
-    """Why something is not possible: sentences with the rules behind them."""
+    """Why something is not possible: sentences with the rules behind them, and what to do."""
 
     heading: SafeString
     reasons: list[tuple[SafeString, str]]
+    remedies: list[SafeString]
 
 
 def why_not_verb(match: Match, seat: int, verb: str, names: list[str], lang: str) -> Why | None:
@@ -249,7 +261,7 @@ def why_not_verb(match: Match, seat: int, verb: str, names: list[str], lang: str
         if one.name == verb:
             numbers = range(one.base, one.base + one.size)
             heading = drawn(match.game.group_text(one.base, lang), lang)
-            return Why(heading, _reasons(match, seat, list(numbers), names, lang, nearest=True))
+            return _why(heading, match, seat, list(numbers), names, lang, nearest=True)
     return None
 
 
@@ -261,9 +273,9 @@ def why_not_place(match: Match, seat: int, place: str, names: list[str], lang: s
         by_verb.setdefault(match.game.actions.verb_of(number).name, []).append(number)
     for numbers in by_verb.values():
         heading = drawn(match.game.group_text(numbers[0], lang), lang)
-        reasons = _reasons(match, seat, numbers, names, lang)
-        if reasons:
-            refusals.append(Why(heading, reasons))
+        why = _why(heading, match, seat, numbers, names, lang)
+        if why.reasons:
+            refusals.append(why)
     return refusals
 
 
@@ -278,9 +290,15 @@ def places(game: str, seat: int) -> dict[str, list[int]]:
     return choices
 
 
-def _reasons(
-    match: Match, seat: int, numbers: list[int], names: list[str], lang: str, nearest: bool = False
-) -> list[tuple[SafeString, str]]:
+def _why(
+    heading: SafeString,
+    match: Match,
+    seat: int,
+    numbers: list[int],
+    names: list[str],
+    lang: str,
+    nearest: bool = False,
+) -> Why:
     """Why some choices are not possible: what is missing first, and where little is missing.
 
     `nearest` leaves out the places that are further off.
@@ -288,19 +306,25 @@ def _reasons(
     narrator = match.narrator(lang, names)
     counts: Counter[tuple[str, str]] = Counter()
     ranks: dict[tuple[str, str], tuple[int, int]] = {}
+    first: dict[tuple[str, str], Reason] = {}
     for number in numbers:
         reasons = match.why_not(number, seat)
         if not reasons:
-            return []
+            return Why(heading, [], [])
         for reason in reasons[:2]:
             answer = narrator.reason(reason), reason.rule
             counts[answer] += 1
             rank = generality(match.game.texts, reason), len(reasons)
             ranks[answer] = min(rank, ranks.get(answer, rank))
+            first.setdefault(answer, reason)
     ordered = sorted(counts, key=lambda answer: (*ranks[answer], -counts[answer]))[:MOST_REASONS]
     if nearest and ordered:
         ordered = [answer for answer in ordered if ranks[answer] == ranks[ordered[0]]]
-    return [(drawn(sentence, lang), rule) for sentence, rule in ordered]
+    nearest_of = {first[answer].key: first[answer] for answer in reversed(ordered)}
+    guidance = guidance_of(match.game)
+    said = [guidance.remedy(match, seat, one, lang, names) for one in nearest_of.values()]
+    remedies = [drawn(one, lang) for one in reversed(said) if one]
+    return Why(heading, [(drawn(text, lang), rule) for text, rule in ordered], remedies)
 
 
 def plain_reasons(match: Match, reasons: list[Reason], names: list[str], lang: str) -> list[str]:

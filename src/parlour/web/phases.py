@@ -30,6 +30,11 @@ class PhaseLine:
     is_last: bool
 
     @property
+    def words(self) -> str:
+        """All of it in one line."""
+        return " · ".join(filter(None, [*(count.label for count in self.counts), self.step]))
+
+    @property
     def step(self) -> str:
         """The one that is being played."""
         return next((word for word, now in self.steps if now), "")

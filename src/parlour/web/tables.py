@@ -31,6 +31,12 @@ class SeatPlan:
     name: str = ""
 
 
+def finished_by(person: Person, game: str) -> int:
+    """How many games of a kind somebody has played to the end."""
+    seats = Seat.objects.filter(person=person, table__game=game, table__uploaded=False)
+    return seats.filter(table__status=Table.Status.FINISHED).values("table").distinct().count()
+
+
 def open_table(
     owner: Person,
     game: str,

@@ -345,7 +345,7 @@ def upload(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def switch(request: HttpRequest) -> HttpResponse:
-    """Set language or theme; back to the page it came from."""
+    """Set language, theme or whether there is guidance; back to the page it came from."""
     back = request.POST.get("next", "/")
     if not url_has_allowed_host_and_scheme(back, {request.get_host()}):
         back = "/"
@@ -360,6 +360,9 @@ def switch(request: HttpRequest) -> HttpResponse:
         response.set_cookie("theme", theme, max_age=YEAR, samesite="Lax")
         if person is not None:
             person.theme = theme
+    guidance = request.POST.get("guidance")
+    if guidance in ("on", "off"):
+        response.set_cookie("guidance", guidance, max_age=YEAR, samesite="Lax")
     if person is not None:
         person.save(update_fields=["language", "theme"])
     return response

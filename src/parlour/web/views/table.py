@@ -22,6 +22,7 @@ from parlour.web import (
     rows,
     store,
     story,
+    tables,
     words,
 )
 from parlour.web.middleware import lang_of
@@ -30,6 +31,8 @@ from parlour.web.pages import Scene
 from parlour.web.review_page import Report
 from parlour.web.seats import seat_style_at
 from parlour.web.views.common import find_table, is_htmx, levels, number, page
+
+FEW_GAMES = 3  # after so many finished games of a kind somebody knows it
 
 
 def scene_of(request: HttpRequest, table: Table, bare: bool = False) -> Scene:
@@ -68,6 +71,8 @@ def live_part(
         context |= review_of(scene, scene.match)
     else:
         template = "table.html"
+        if whole:
+            context["guidance"] = guidance_for(request, scene)
     if not whole:
         template = {
             "table.html": "live.html",
@@ -76,6 +81,17 @@ def live_part(
             "broken.html": "broken_live.html",
         }[template]
     return page(request, template, context, status=status)
+
+
+def guidance_for(request: HttpRequest, scene: Scene) -> str:
+    """Whether the page says what each decision is about: as was chosen in this browser, else until
+    the visitor has finished a few games of this kind."""
+    chosen = request.COOKIES.get("guidance", "")
+    if chosen in ("on", "off"):
+        return chosen
+    person = scene.viewer.person
+    is_new = person is None or tables.finished_by(person, scene.game.name) < FEW_GAMES
+    return "on" if is_new else "off"
 
 
 def review_of(scene: Scene, match: Match) -> dict[str, object]:

@@ -58,3 +58,14 @@ document.addEventListener("toggle", (event) => {
   if (event.target.open) document.getElementById("grey-search").focus();
 }, true);
 document.addEventListener("htmx:after:swap", searchGreys);
+
+// The line about the decision is put away and brought back at once; a cookie keeps it in this browser.
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("button[name=guidance]");
+  if (!button) return;
+  event.preventDefault();
+  document.cookie = `guidance=${button.value}; path=/; SameSite=Lax; max-age=31536000`;
+  page.dataset.guidance = button.value;
+  const other = document.getElementById(button.value === "on" ? "guidance-off" : "guidance-on");
+  if (event.detail === 0) other.focus();  // by keyboard: what was pressed is gone
+});
