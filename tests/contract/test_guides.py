@@ -32,7 +32,7 @@ each_guide = pytest.mark.parametrize(
         for lang in LANGUAGES
     ],
 )
-PRINTED_PAGES = {GUIDE: 2, AID: 1}
+PARTS = {GUIDE: 2, AID: 2}  # printed pages; columns of one
 # Numbers in words, which would hide from the content as well as figures do.
 NUMBER_WORDS = {
     "en": r"two|three|four|five|six|seven|eight|nine|ten|twelve|twice|thrice|third|fifth",
@@ -80,11 +80,11 @@ def typed_numbers(phrase: str, lang: str) -> list[str]:
 
 
 @each_guide
-def test_a_guide_has_its_printed_pages_and_nothing_is_left_unfilled(
+def test_a_guide_has_its_parts_and_nothing_is_left_unfilled(
     game: Game, kind: str, lang: str
 ) -> None:
     guide = guide_of(game, kind, lang)
-    assert len(guide.pages) == PRINTED_PAGES[kind]
+    assert len(guide.parts) == PARTS[kind]
     for section in guide.sections():
         assert any(section.texts()) or section.legend or section.pictures, section.key
         for text in section.texts():
@@ -147,7 +147,7 @@ def test_typed_numbers_are_noticed() -> None:
 
 
 @each_room
-def test_no_text_is_without_a_place_and_no_section_without_a_page(game: Game) -> None:
+def test_no_text_is_without_a_place_and_no_section_without_a_part(game: Game) -> None:
     layout = layout_of(game)
     named = {section.key for kind in KINDS for section in guide_of(game, kind, "en").sections()}
     assert set(layout) == named & set(layout) | set(KINDS)
@@ -251,7 +251,7 @@ def test_a_layout_that_says_something_unknown_is_refused(tmp_path: Path) -> None
     layout = tmp_path / "guide.toml"
     wrong = replace(game, guide=tmp_path / "guide")
     for text, message in (
-        ('aid = [["aim"]]\n', "guide names the sections of pages"),
+        ('aid = [["aim"]]\n', "guide names its sections"),
         ('guide = [["aim"]]\n[aim]\ncolour = "red"\n', "a section has no colour"),
         ('guide = [["aim"]]\n[aim]\ntables = ["nothing"]\n', "there is no table 'nothing'"),
         ('guide = [["aim"]]\n[aim]\nentries = [{ name = "x" }]\n', "the entry 'x' has no text"),

@@ -1,14 +1,16 @@
 # mypyc: skip
 """The guide of a game in two pages, and the aid of one page that lies beside the table.
 
-What stands where is in the room's `guide.toml`: the sections of each printed page, with their
-rules, pictures, tables and entries. What they say is in `guide.<language>.toml`, phrases as in all
-texts. No number is typed there: slots are filled with the facts of the room (`BookContent.facts`),
-which come from its content, and tables are those of the rule book.
+What stands where is in the room's `guide.toml`: the sections of each page of the guide and of
+each column of the aid, with rules, pictures, tables and entries. What they say is in
+`guide.<language>.toml`, phrases as in all texts. No number is typed there: slots are filled with
+the facts of the room (`BookContent.facts`), which come from its content, and tables are those of
+the rule book.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -17,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from parlour.kernel.book import BookContent, BookTable
 from parlour.kernel.data import expect, read_toml
+from parlour.kernel.languages import LANGUAGES
 from parlour.kernel.texts import Texts
 
 if TYPE_CHECKING:
@@ -25,6 +28,7 @@ if TYPE_CHECKING:
 GUIDE = "guide"
 AID = "aid"
 KINDS = (GUIDE, AID)
+LARGE = re.compile(r"\d{4,}")  # numbers that are written in thousands
 # What the layout may say of a section.
 KEYS = {"rules", "numbers", "entries", "tables", "pictures", "legend", "half", "advice"}
 
@@ -84,14 +88,14 @@ class Section:
 
 @dataclass(frozen=True)
 class Guide:
-    """The printed pages of a guide or of an aid, in one language."""
+    """A guide or an aid in one language."""
 
-    pages: tuple[tuple[Section, ...], ...]
+    parts: tuple[tuple[Section, ...], ...]  # the pages of a guide, the columns of an aid
 
     def sections(self) -> Iterator[Section]:
         """All sections."""
-        for page in self.pages:
-            yield from page
+        for part in self.parts:
+            yield from part
 
 
 def common_facts(game: Game) -> dict[str, int]:
@@ -111,14 +115,12 @@ def read_guide(game: Game, kind: str, lang: str) -> Guide | None:
     facts = {**common_facts(game), **content.facts}
     path = game.guide.with_suffix(".toml")
     layout = read_toml(path)
-    pages = layout.get(kind)
-    expect(
-        isinstance(pages, list) and bool(pages), path.name, f"{kind} names the sections of pages"
-    )
+    parts = layout.get(kind)
+    expect(isinstance(parts, list) and bool(parts), path.name, f"{kind} names its sections")
     writer = Writer(game, content, texts_of(game, game.guide), facts, lang, path.name)
-    assert isinstance(pages, list)
+    assert isinstance(parts, list)
     return Guide(
-        tuple(tuple(writer.section(key, layout.get(key, {})) for key in page) for page in pages)
+        tuple(tuple(writer.section(key, layout.get(key, {})) for key in part) for part in parts)
     )
 
 
@@ -151,7 +153,8 @@ class Writer:
         """A phrase with the facts in its slots; empty if there is none."""
         if not self.texts.has(section, key):
             return ""
-        return self.texts.say(section, key, self.lang, self.facts)
+        said = self.texts.say(section, key, self.lang, self.facts)
+        return LARGE.sub(lambda digits: LANGUAGES[self.lang].number(int(digits[0])), said)
 
     def section(self, key: str, layout: Mapping[str, Any]) -> Section:
         unknown = ", ".join(sorted(layout.keys() - KEYS))

@@ -18,6 +18,8 @@ from parlour.web import lexicon
 from parlour.web.lexicon import Sign
 from parlour.web.rulebook import PageTable, Printer
 
+AMOUNT = re.compile(r'[−\d][\d,.\u00a0]* <svg class="symbol".*?</svg>')
+
 
 @dataclass(frozen=True)
 class PageFigure:
@@ -64,18 +66,18 @@ class GuidePrinter(Printer):
         self.game = game
         self.address = reverse("rules", args=[game])
 
-    def pages(self, guide: Guide) -> list[list[PageSection]]:
-        """The sections of each printed page, numbered through as far as they have headings."""
+    def parts(self, guide: Guide) -> list[list[PageSection]]:
+        """The sections of each part, numbered through as far as they have headings."""
         number = 0
-        pages: list[list[PageSection]] = []
-        for page in guide.pages:
+        parts: list[list[PageSection]] = []
+        for part in guide.parts:
             sections: list[PageSection] = []
-            for section in page:
+            for section in part:
                 counts = bool(section.title) and not section.is_advice
                 number += counts
                 sections.append(self.section(section, number if counts else 0))
-            pages.append(sections)
-        return pages
+            parts.append(sections)
+        return parts
 
     def section(self, section: Section, number: int) -> PageSection:
         signs = {name: sign for sign in self.signs() for name in sign.symbols}
@@ -106,6 +108,10 @@ class GuidePrinter(Printer):
             self.line(entry.price),
             entry.rules,
         )
+
+    def finish(self, html: str) -> SafeString:
+        """A number and its symbol stay in one line."""
+        return mark_safe(AMOUNT.sub(r'<span class="amount">\g<0></span>', super().finish(html)))
 
     def rule_link(self, match: re.Match[str]) -> str:
         id_ = match[0]
@@ -138,7 +144,7 @@ def pages(game: str, kind: str, lang: str) -> SafeString:
         "kind": kind,
         "title": room.title[lang],
         "rules": reverse("rules", args=[game]),
-        "pages": GuidePrinter(game, book, content).pages(guide),
+        "parts": GuidePrinter(game, book, content).parts(guide),
         "is_guide": kind == GUIDE,
     }
     return render_to_string("web/guide_pages.html", context)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from parlour.games.age_of_innovation.book import boards, prices, solo, tiles
+from parlour.games.age_of_innovation.book.guide import FACTS
 from parlour.games.age_of_innovation.book.pictures import draw
 from parlour.games.age_of_innovation.content.automa import FACTIONS as AUTOMA_FACTIONS, LEVELS
 from parlour.games.age_of_innovation.content.board_tiles import (
@@ -77,4 +78,5 @@ CONTENT = BookContent(
     },
     draw=draw,
     items=items,
+    facts=FACTS,
 )

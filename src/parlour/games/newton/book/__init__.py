@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from parlour.games.newton.book import boards, cards, tiles
+from parlour.games.newton.book.guide import FACTS
 from parlour.games.newton.book.pictures import draw
 from parlour.games.newton.content.cards import LEVELS
 from parlour.games.newton.sentences import capital
@@ -74,4 +75,5 @@ CONTENT = BookContent(
     },
     draw=draw,
     items=items,
+    facts=FACTS,
 )

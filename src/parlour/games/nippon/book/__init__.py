@@ -27,6 +27,7 @@ from parlour.games.nippon.book.company import (
     start,
     tracks,
 )
+from parlour.games.nippon.book.guide import FACTS
 from parlour.games.nippon.book.phrases import bonus
 from parlour.games.nippon.book.tiles import city_tiles, factories, goods, numbers, rewards
 from parlour.games.nippon.content.board import ACTION_NAMES, CITIES, REGIONS
@@ -123,4 +124,5 @@ CONTENT = BookContent(
     },
     draw=draw,
     items=items,
+    facts=FACTS,
 )

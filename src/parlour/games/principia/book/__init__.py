@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from parlour.games.principia.book import abilities, decks, numbers
+from parlour.games.principia.book.guide import FACTS
 from parlour.games.principia.content.equipment import EQUIPMENT_NAMES
 from parlour.games.principia.content.grants import GRANT_NAMES
 from parlour.games.principia.content.institutes import INSTITUTE_NAMES
@@ -69,4 +70,5 @@ CONTENT = BookContent(
     },
     draw=decks.draw,
     items=items,
+    facts=FACTS,
 )
