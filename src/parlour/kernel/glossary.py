@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 COMMON = Path(__file__).with_name("data") / "glossary"
 WORDS = ("word", "forms", "meaning")  # what each language says in its own way
 SIGNS = "common"  # the key under which a room lists the common signs that it uses
+# What is never looked into: links, pictures, code, and the tags of everything else.
+MARKUP = r"<(?P<_whole>a|svg|code)\b.*?</(?P=_whole)>|<[^>]*>"
 
 
 @dataclass(frozen=True)
@@ -58,29 +60,37 @@ class Glossary:
 
     @cached_property
     def words(self) -> re.Pattern[str] | None:
-        """Finds every term in a text; the name of the group that matched is its key."""
+        """Finds markup and every term in a text; the group that matched is named by its key."""
         words = [term for term in self.terms if term.is_word]
         if not words:
             return None
         # Longer words first, so that "power action" is not taken for "power".
         order = sorted(words, key=lambda term: -max(map(len, (term.word, *term.forms))))
         groups = (f"(?P<{term.key}>{pattern_of(term)})" for term in order)
-        return re.compile(rf"(?<![\w:-])(?:{'|'.join(groups)})(?![\w:-])")
+        return re.compile(rf"{MARKUP}|(?<![\w-])(?:{'|'.join(groups)})(?![\w-])", re.DOTALL)
 
-    def linked(self, text: str, link: Callable[[str, str], str]) -> str:
-        """A text in which the first word of each term is what `link` makes of key and word."""
+    @cached_property
+    def by_key(self) -> dict[str, Term]:
+        """Every term and sign."""
+        return {term.key: term for term in (*self.terms, *self.signs)}
+
+    def linked(self, markup: str, link: Callable[[Term, str], str], without: str = "") -> str:
+        """Markup in which the first word of each term is what `link` makes of term and word.
+
+        What is a link already, and the term with the key `without`, stay as they are.
+        """
         if self.words is None:
-            return text
-        seen: set[str] = set()
+            return markup
+        seen = {without}
 
         def linked(match: re.Match[str]) -> str:
-            key = match.lastgroup or ""
-            if key in seen:
+            term = self.by_key.get(match.lastgroup or "")
+            if term is None or term.key in seen:
                 return match[0]
-            seen.add(key)
-            return link(key, match[0])
+            seen.add(term.key)
+            return link(term, match[0])
 
-        return self.words.sub(linked, text)
+        return self.words.sub(linked, markup)
 
 
 def pattern_of(term: Term) -> str:
@@ -112,7 +122,7 @@ def glossary_of(stem: Path, lang: str) -> Glossary:
         expect(symbol in signs, stem.name, f"there is no sign {symbol!r}")
         used.setdefault(signs[symbol].key, []).append(symbol)
     common = [
-        replace(term, symbols=tuple(used[term.key]))
+        replace(term, symbols=tuple(used[term.key]), is_word=False)
         for term in dict.fromkeys(signs.values())
         if term.key in used
     ]
@@ -132,10 +142,7 @@ def read_tables(stem: Path, lang: str) -> dict[str, Any]:
     for path in files.get(lang, ()) if lang != DEFAULT else ():
         for key, own in read_toml(path).items():
             expect(key in tables, path.name, f"there is no term {key!r} in {DEFAULT}")
-            tables[key] = {
-                **{k: tables[key][k] for k in ("rule", "symbols") if k in tables[key]},
-                **own,
-            }
+            tables[key] = {**without_words(tables[key]), **own}
     return tables
 
 
