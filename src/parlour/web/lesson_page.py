@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from parlour.kernel.match import Match
 from parlour.kernel.ply import SeenPly
 from parlour.lessons import Course, Lesson, Play, guide, replies
-from parlour.web import analysis_page, pages, panel, rows, story
+from parlour.web import analysis_page, lexicon, pages, panel, rows, story
 from parlour.web.access import Viewer
 from parlour.web.models import Person, Table
 from parlour.web.pages import Scene
@@ -52,34 +52,39 @@ class Desk:
     def drawn(self, sentence: str) -> SafeString:
         return rows.drawn(sentence, self.lang)
 
-    def text(self, part: str = "") -> SafeString | str:
+    def explained(self, sentence: str) -> SafeString:
+        """The same with its words linked to the glossary."""
+        return lexicon.with_terms(self.drawn(sentence), self.lesson.game.name, self.lang)
+
+    def text(self, part: str = "") -> str:
         """A text of the step, if there is one."""
         key = f"{self.play.step.name}_{part}" if part else self.play.step.name
-        return self.drawn(self.lesson.say(key, self.lang)) if self.lesson.has(key) else ""
+        return self.lesson.say(key, self.lang) if self.lesson.has(key) else ""
 
     @property
-    def says(self) -> SafeString | str:
+    def says(self) -> SafeString:
         """What the coach says: at the beginning of the step, or when it is done or missed."""
         if self.play.is_missed:
-            return self.drawn(replies.missed_text(self.play, self.lang))
+            return self.explained(replies.missed_text(self.play, self.lang))
         if self.play.is_done:
-            return self.drawn(replies.done_text(self.play, self.lang))
-        return self.text()
+            return self.explained(replies.done_text(self.play, self.lang))
+        return self.explained(self.text())
 
     @property
     def comments(self) -> list[SafeString]:
         """In a guided game: what the last choice brought, what matters now."""
         after = guide.after_text(self.play, self.lang, self.names)
         before = guide.before_text(self.play, self.lang)
-        return [self.drawn(sentence) for sentence in (after, before) if sentence]
+        return [self.explained(sentence) for sentence in (after, before) if sentence]
 
     @property
-    def task(self) -> SafeString | str:
-        return "" if self.play.is_done or not self.play.step.is_task else self.text("task")
+    def task(self) -> SafeString:
+        is_open = self.play.step.is_task and not self.play.is_done
+        return self.drawn(self.text("task") if is_open else "")
 
     @property
-    def hint(self) -> SafeString | str:
-        return self.text("hint") if self.play.may_choose else ""
+    def hint(self) -> SafeString:
+        return self.explained(self.text("hint") if self.play.may_choose else "")
 
     @property
     def may_show(self) -> bool:

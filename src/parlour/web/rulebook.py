@@ -21,7 +21,9 @@ from parlour.kernel.book import (
     Drawing,
     read_book,
 )
+from parlour.kernel.glossary import Glossary, read_glossary
 from parlour.kit import draw_symbols
+from parlour.web import lexicon
 
 # No raw markup from the file gets through.
 MARKDOWN = MarkdownIt("commonmark", {"html": False})
@@ -70,7 +72,8 @@ class Printer:
         self.content = content
         self.ids = {rule.id for rule in book.rules()}
 
-    def chapters(self) -> list[PageChapter]:
+    def chapters(self, glossary: Glossary) -> list[PageChapter]:
+        """All chapters; words of their rules lead to the glossary."""
         return [
             PageChapter(
                 chapter.number,
@@ -78,7 +81,7 @@ class Printer:
                 [
                     PageRule(
                         rule.id,
-                        self.line(rule.text),
+                        with_terms(self.line(rule.text), glossary),
                         [self.table(name, self.book.tables[name]) for name in rule.tables],
                     )
                     for rule in chapter.rules
@@ -123,6 +126,11 @@ class Printer:
         return f'<a href="#table-{match[1]}">{title}</a>'
 
 
+def with_terms(html: str, glossary: Glossary) -> SafeString:
+    """Markup in which the first word of each term leads to the glossary of the same page."""
+    return mark_safe(glossary.linked(html, lexicon.link_within))
+
+
 @cache
 def book(game: str, lang: str) -> SafeString:
     """The rule book in a language, else in the first that it is written in, else nothing."""
@@ -131,12 +139,15 @@ def book(game: str, lang: str) -> SafeString:
     if read is None:
         return mark_safe("")
     room.load_drawing()
-    printer = Printer(read, room.book_content() if room.book_content is not None else None)
+    content = room.book_content() if room.book_content is not None else None
+    printer, glossary = Printer(read, content), read_glossary(room, read.lang)
     context = {
         "lang": lang,
         "book_lang": read.lang,
         "title": printer.line(read.title),
-        "preface": printer.paragraphs(read.preface),
-        "chapters": printer.chapters(),
+        "preface": with_terms(printer.paragraphs(read.preface), glossary),
+        "chapters": printer.chapters(glossary),
+        "words": lexicon.words(game, read.lang),
+        "legend": lexicon.legend(game, read.lang, in_book=True),
     }
     return render_to_string("web/book.html", context)

@@ -75,6 +75,28 @@ def test_the_legend_opens_from_the_table_and_closes(visit, screen):
     page.wait_for_selector("#legend", state="hidden")
 
 
+def test_a_key_leads_from_a_tip_to_its_rule(visit):
+    _, page = start(visit, "principia")
+    spot = page.wait_for_function(FREE_SYMBOL).json_value()
+    page.mouse.move(spot["x"], spot["y"])
+    assert tip(page)
+    address = page.locator("#tip .by-key").get_attribute("href")
+    with page.context.expect_page() as opened:
+        page.keyboard.press("?")
+    assert opened.value.url.endswith(address)
+    opened.value.wait_for_selector(f"[id='{address.partition('#')[2]}']", state="attached")
+
+
+def test_the_legend_leads_to_the_terms_of_the_rules(visit):
+    _, page = start(visit, "via_nebula")
+    page.click("#show-legend")
+    word = page.locator("#legend .of-term").first
+    anchor = word.get_attribute("href").partition("#")[2]
+    with page.context.expect_page() as opened:
+        word.click()
+    opened.value.wait_for_selector(f"#{anchor}")
+
+
 def test_a_resting_finger_is_told_what_a_symbol_means(visit, screen):
     _, page = start(visit, "via_nebula", **FINGER)
     page.wait_for_selector("#facts[data-narrow='1']", state="attached")

@@ -13,7 +13,7 @@ from parlour import games
 from parlour.kernel.errors import IllegalChoice, InvalidChoice, InvalidData
 from parlour.kernel.game import Game
 from parlour.lessons import Course, Lesson, Play, course_of, replies
-from parlour.web import lesson_page, panel, people, progress, rows, words
+from parlour.web import lesson_page, lexicon, panel, people, progress, rows, words
 from parlour.web.lesson_page import Desk
 from parlour.web.middleware import lang_of
 from parlour.web.models import LessonProgress
@@ -155,7 +155,8 @@ def play(request: HttpRequest, game: str, number: int) -> HttpResponse:
         return shown(request, course, taken_up, reasons[0] if reasons else "", 409)
     if refusal is not None:
         sentence = replies.refusal_text(taken_up, refusal, lang, names)
-        return shown(request, course, taken_up, rows.drawn(sentence, lang))
+        notice = lexicon.with_terms(rows.drawn(sentence, lang), game, lang)
+        return shown(request, course, taken_up, notice)
     progress.keep(person, taken_up)
     return answered(request, course, taken_up)
 

@@ -20,6 +20,8 @@ const rules = Array.from(document.querySelectorAll(".rules > li"), (element) => 
   return { element, rows, text: textOf(alone) };
 });
 
+const entries = Array.from(document.querySelectorAll(".terms > div, .legend > div"), (element) => ({ element, text: textOf(element) }));
+
 function search() {
   const words = simple(field.value).split(/\s+/).filter(Boolean);
   const matches = (text) => words.every((word) => text.includes(word));
@@ -32,11 +34,13 @@ function search() {
     rule.element.hidden = !whole && rows.length === 0;
     if (!rule.element.hidden) count += 1;
   }
+  for (const entry of entries) entry.element.hidden = !matches(entry.text);
+  const explained = entries.filter((entry) => !entry.element.hidden).length;
   for (const chapter of document.querySelectorAll(".chapter"))
-    chapter.hidden = !chapter.querySelector(".rules > li:not([hidden])");
+    chapter.hidden = !chapter.querySelector(":is(.rules > li, .terms > div, .legend > div):not([hidden])");
   document.querySelector(".preface").hidden = words.length > 0;
-  document.getElementById("book-none").hidden = !words.length || count > 0;
-  report.textContent = words.length ? report.dataset.count.replace("#", count) : report.dataset.hint;
+  document.getElementById("book-none").hidden = !words.length || count + explained > 0;
+  report.textContent = words.length ? report.dataset.count.replace("#", count).replace("#", explained) : report.dataset.hint;
 }
 
 function clear() {
@@ -49,7 +53,7 @@ if (form) {
   field.addEventListener("input", search);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    document.querySelector(".rules > li:not([hidden]) > .rule")?.focus();
+    document.querySelector(":is(.rules > li, .terms > div, .legend > div):not([hidden]) .rule")?.focus();
   });
   document.addEventListener("keydown", (event) => {
     if (event.key === "/" && !event.target.closest("input, textarea, select")) {
