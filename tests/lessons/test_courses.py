@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlour import games
+from parlour.kernel.languages import LANGUAGES
 from parlour.lessons import Lesson, course_of
 from parlour.lessons.__main__ import main
 from parlour.lessons.checking import check
@@ -32,6 +33,14 @@ def test_a_course_is_whole(name: str) -> None:
     assert course.lessons[-1].is_game
     assert any(lesson.is_puzzle for lesson in course.lessons)
     assert [lesson.number for lesson in course.lessons] == list(range(1, len(course.lessons) + 1))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", COURSES)
+def test_the_coach_knows_the_seats_by_name(name: str, lang: str) -> None:
+    for lesson in COURSES[name].lessons:
+        numbers = {lesson.game.texts.seat(seat, lang) for seat in range(lesson.start.seats)}
+        assert not numbers & {*lesson.names(lang)}, lesson.name
 
 
 def test_the_command_tells_of_all_games(capsys) -> None:

@@ -82,6 +82,7 @@ def test_a_lesson_is_read(write) -> None:
         ("site B2", "site *", "line 14: .*needs a way by which it can be done"),
         ('accept = ["site B2"]', 'goal = "1 +"', "line 15: .*the condition '1 \\+' cannot be read"),
         ('accept = ["site B2"]', "", "line 14: .*has nothing to do"),
+        ('accept = ["site B2"]', "goal = \"can('sight *')\"", "line 15: .*no choice .* 'sight"),
         ("craftsman *", "craft *", "line 16: .*no choice of the game reads like 'craft"),
         ('"later"', '"never"', "texts.en.toml: lesson site: the text 'never' is missing"),
         ("minutes = 2", "minutes = 2\nminutes = 3", "01_site.toml cannot be read"),
@@ -119,7 +120,8 @@ def test_a_file_is_named_with_its_number(write, tmp_path: Path) -> None:
     ("old", "new", "message"),
     [
         ('lit = ["hex-C2"]', 'lit = ["hex-Z2"]', "no piece hex-Z2 is drawn"),
-        ('"craftsman *" =', '"erect *" =', "an answer to erect *, which is not possible"),
+        ('"craftsman *" =', '"erect *" =', "the answer to erect * is never given"),
+        ('"craftsman *" =', '"site B2" =', "the answer to site B2 is never given"),
         ('accept = ["site B2"]', 'accept = ["erect P3"]', "erect P3 of the way is not possible"),
         (
             'accept = ["site B2"]',
@@ -136,6 +138,39 @@ def test_a_file_is_named_with_its_number(write, tmp_path: Path) -> None:
 def test_what_cannot_be_played_is_found(write, old: str, new: str, message: str) -> None:
     (lesson,) = write(old, new).lessons
     assert any(message in problem for problem in check(lesson).problems)
+
+
+def test_wrong_choices_are_looked_for_at_every_decision_of_the_way(write) -> None:
+    """Nothing can be explored before the first craftsman stands."""
+    old = LESSON[LESSON.index("choices") :]
+    new = (
+        'choices = []\n[[steps]]\nname = "look"\n[[steps]]\nname = "place"\n'
+        'accept = ["craftsman C2", "site B2"]\ngoal = "guilds[you].sites < 3"\n'
+        'way = ["craftsman C2", "site B2"]\nwrong = { "explore *" = "later" }\n'
+    )
+    (lesson,) = write(old, new).lessons
+    assert check(lesson).problems == []
+    (lesson,) = write(old, new.replace("explore *", "transport *")).lessons
+    (problem,) = check(lesson).problems
+    assert problem.endswith("the answer to transport * is never given on the way")
+
+
+@pytest.mark.parametrize(
+    ("when", "message"),
+    [
+        ('"turn.number == 3"', ""),
+        ('"ply < 0"', "the tip later is never said in"),
+        ('"ply < 0", rare = true', ""),
+        # What only a later decision asks: there is no tenth guild.
+        ('"turn.number > 3 and guilds[9].craftsmen == 3"', "does not fit the view"),
+    ],
+)
+def test_tips_are_tried_over_whole_games(write, when: str, message: str) -> None:
+    old = 'accept = ["site B2"]\nwrong = { "craftsman *" = "later" }'
+    new = f'game = true\ntips = [{{ name = "later", when = {when} }}]'
+    (lesson,) = write(old, new).lessons
+    problems = check(lesson).problems
+    assert (message in problems[0]) if message else problems == []
 
 
 def test_texts_that_nothing_says_and_long_ones_are_found(write) -> None:

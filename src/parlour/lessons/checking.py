@@ -1,4 +1,4 @@
-"""Whether a lesson can be played: its way, a wrong way, its lit pieces, its texts and its puzzle.
+"""Whether a lesson can be played: its way, wrong ways, its lit pieces, texts, puzzle and tips.
 
 Reading finds what is wrong in a file; this plays it. The tests do so for every lesson of all rooms,
 and `python -m parlour.lessons` while one is being written.
@@ -9,17 +9,20 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from parlour import bots
+from parlour.kernel.errors import InvalidData
 from parlour.kernel.languages import DEFAULT, LANGUAGES
 from parlour.kernel.texts import Texts
 from parlour.kit.parts import BOUNDLESS
 from parlour.lessons.lesson import Lesson, Step
-from parlour.lessons.play import Play, Refusal
+from parlour.lessons.play import ONE_PLY, Play, Refusal
 from parlour.lessons.puzzle import find_best
 from parlour.lessons.replies import done_text, missed_text, refusal_text
 
 POSITIONS = 3000  # looked at for a puzzle; its file says what more have found
 LONGEST_TEXT = 420  # letters: the coach says a sentence or two
-MOST_TRIED = 12  # wrong choices of a step
+MOST_TRIED = 12  # wrong choices of a decision
+MOST_GAMES = 4  # whole games over which each tip should have something to say once
 
 
 @dataclass
@@ -42,16 +45,17 @@ class Checked:
 
 
 def check(lesson: Lesson, positions: int = POSITIONS) -> Checked:
-    """Play a lesson from start to end; a guided game only to its first decision."""
+    """Play a lesson from start to end; a guided game as bots play it."""
     checked = Checked(lesson)
     check_texts(checked)
     play = Play(lesson)
     while True:
         step = play.step
         check_lit(checked, play)
-        if step.is_task:
-            check_wrong_ways(checked, play)
+        if step.is_task and play.may_choose:
+            check_missing(checked, play)
         if step.is_game:
+            check_tips(checked, play)
             break
         if step.puzzle is not None:
             check_puzzle(checked, play, positions)
@@ -70,8 +74,9 @@ def check(lesson: Lesson, positions: int = POSITIONS) -> Checked:
 
 
 def follow_way(checked: Checked, play: Play) -> bool:
-    """Do what a step asks for as its way says."""
+    """Do what a step asks for as its way says; on the way, all that is wrong is tried."""
     step = play.step
+    unsaid = {*step.wrong}
     if step.goal is not None and step.goal.holds(play.facts, play.before):
         checked.refuse(step, "the goal is reached before anything is done")
         return False
@@ -79,6 +84,7 @@ def follow_way(checked: Checked, play: Play) -> bool:
         if not play.may_choose:
             checked.refuse(step, "the learner has nothing to choose")
             return False
+        unsaid -= check_wrong_choices(checked, play)
         notation = play.shown_choice
         if not notation:
             checked.refuse(step, "the way ends before the goal")
@@ -91,23 +97,22 @@ def follow_way(checked: Checked, play: Play) -> bool:
             checked.refuse(step, f"{notation} of the way is not accepted")
             return False
         checked.choices += 1
+    for pattern in sorted(unsaid):
+        checked.refuse(step, f"the answer to {pattern} is never given on the way")
     for lang in LANGUAGES:
         if play.step is step and not done_text(play, lang):
             checked.refuse(step, f"nothing is said in {lang} when it is done")
     return True
 
 
-def check_wrong_ways(checked: Checked, play: Play) -> None:
-    """Choices that are not wanted are answered in every language, and change nothing."""
-    step, lesson = play.step, play.lesson
-    if not play.may_choose:
-        return
+def check_wrong_choices(checked: Checked, play: Play) -> set[str]:
+    """Choices that are not wanted now are answered in every language, and change nothing.
+
+    The patterns of wrong choices that say something here.
+    """
+    step = play.step
     texts = play.match.choices_of(play.seat).texts()
     unwanted = [text for text in texts if not step.accepts(text)]
-    for pattern in step.wrong:
-        single = Step(step.name, accept=(pattern,))
-        if not any(single.accepts(text) for text in texts):
-            checked.refuse(step, f"there is an answer to {pattern}, which is not possible")
     for notation in unwanted[:MOST_TRIED]:
         before, lines = play.view, list(play.lines)
         refusal = play.choose(notation)
@@ -118,12 +123,43 @@ def check_wrong_ways(checked: Checked, play: Play) -> None:
             if not refusal_text(play, refusal, lang).strip():
                 checked.refuse(step, f"{notation} has no answer in {lang}")
         checked.wrong += 1
+    return {step.wrong_pattern(text) for text in unwanted}
+
+
+def check_missing(checked: Checked, play: Play) -> None:
+    """A way that misses the goal is told so, where one is possible."""
+    step = play.step
     if step.within and step.way:
         checked.wrong += misses_goal(play, checked)
     elif step.puzzle is not None or step.goal is not None:
         checked.wrong += 1  # any other way is played, and taken back
-    if not lesson.steps:
-        checked.refuse(step, "has no steps")
+
+
+def check_tips(checked: Checked, play: Play) -> None:
+    """Whole games, as bots play them: every tip can be asked anywhere, and says something once."""
+    step, lesson, seat = play.step, play.lesson, play.seat
+    silent = [tip for tip in step.tips if not tip.is_rare]
+    for number in range(MOST_GAMES):
+        state = play.match.state.copy()
+        while not state.over:
+            decides = state.pending[0]
+            if decides != seat:
+                state.advance(decides, play.bot_choice(state, decides))
+                continue
+            if len(state.choices(seat)) > 1:
+                facts = play.facts_of(state)
+                try:
+                    holding = [tip for tip in step.tips if tip.when.holds(facts, facts)]
+                except InvalidData as error:
+                    checked.refuse(step, f"{error}, at ply {state.ply} of a game")
+                    return
+                silent = [tip for tip in silent if tip not in holding]
+            bot = bots.make(lesson.opponents.bot, lesson.game, number * ONE_PLY + state.ply)
+            state.advance(seat, bots.decide(bot, state, seat))
+        if not silent:
+            return
+    for tip in silent:
+        checked.refuse(step, f"the tip {tip.name} is never said in {MOST_GAMES} games")
 
 
 def misses_goal(play: Play, checked: Checked) -> int:

@@ -64,6 +64,17 @@ class Condition:
             if isinstance(node, ast.Call):
                 _check_call(node, text)
 
+    @property
+    def patterns(self) -> list[str]:
+        """The choices that it asks for by `can`."""
+        calls = (node for node in ast.walk(self._tree) if isinstance(node, ast.Call))
+        names = ((node.func, node.args[0]) for node in calls)
+        return [
+            str(pattern.value)
+            for name, pattern in names
+            if isinstance(name, ast.Name) and name.id == "can" and isinstance(pattern, ast.Constant)
+        ]
+
     def value(self, view: View, before: View) -> Any:
         """What it says of a view; `before` is the view when the step began."""
         try:

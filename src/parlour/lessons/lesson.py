@@ -38,6 +38,7 @@ class Tip:
 
     name: str  # the key of its text
     when: Condition
+    is_rare: bool = False  # many games may go by in which it is not said
 
 
 @dataclass(frozen=True)
@@ -71,11 +72,13 @@ class Step:
             return not self.answer_to(notation)
         return any(fnmatchcase(notation, pattern) for pattern in self.accept)
 
+    def wrong_pattern(self, notation: str) -> str:
+        """The first pattern of wrong choices that a choice fits; empty if there is none."""
+        return next((pattern for pattern in self.wrong if fnmatchcase(notation, pattern)), "")
+
     def answer_to(self, notation: str) -> str:
         """The key of what is said about a wrong choice; empty if nothing was written for it."""
-        return next(
-            (key for pattern, key in self.wrong.items() if fnmatchcase(notation, pattern)), ""
-        )
+        return self.wrong.get(self.wrong_pattern(notation), "")
 
 
 @dataclass(frozen=True)

@@ -113,7 +113,7 @@ class Play:
         puzzle = self.step.puzzle
         if state.over or puzzle is None or puzzle.until is None:
             return state.over or self.seat not in state.pending
-        return puzzle.until.holds(state.view(self.seat), self.before)
+        return puzzle.until.holds(self.facts_of(state), self.before)
 
     @property
     def stars(self) -> int:

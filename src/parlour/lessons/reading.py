@@ -56,7 +56,7 @@ OF_STEP = {
     "tips",
 }
 OF_PUZZLE = {"measure", "best", "stars", "until"}
-OF_TIP = {"name", "when"}
+OF_TIP = {"name", "when", "rare"}
 
 Value = TypeVar("Value")
 
@@ -221,8 +221,10 @@ class Reader:
             self.refuse("a step has a name", "[[steps]]")
         self.expect_text(name)
         rules = self.strings(row, "rules")
+        book = self.game.rulebook.get(DEFAULT)
+        known = rules_in(book) if book is not None else frozenset()
         for rule in rules:
-            if rule not in rules_in(self.game.rulebook[DEFAULT]):
+            if rule not in known:
                 self.refuse(f"there is no rule {rule}", rule)
         step = Step(
             name=name,
@@ -271,7 +273,7 @@ class Reader:
         self.expect_text(name)
         if when is None:
             self.refuse(f"the tip {name!r} needs a condition: when", f'"{name}"')
-        return Tip(name, when)
+        return Tip(name, when, self.value(row, "rare", bool, False))
 
     def answers(self, row: dict[str, Any]) -> dict[str, str]:
         """What is said about wrong choices: patterns and keys of texts."""
@@ -287,11 +289,12 @@ class Reader:
             self.check_pattern(pattern)
         return patterns
 
-    def check_pattern(self, pattern: str) -> None:
+    def check_pattern(self, pattern: str, near: str = "") -> None:
+        near = near or f'"{pattern}"'
         if "*" not in pattern:
-            self.check_choice(pattern, f'"{pattern}"')
+            self.check_choice(pattern, near)
         elif not any(fnmatchcase(notation, pattern) for notation in notations(self.game.actions)):
-            self.refuse(f"no choice of the game reads like {pattern!r}", f'"{pattern}"')
+            self.refuse(f"no choice of the game reads like {pattern!r}", near)
 
     def check_choice(self, notation: str, near: str) -> None:
         number = self.checked(lambda: self.game.actions.number(notation), near)
@@ -304,7 +307,10 @@ class Reader:
         if key not in row:
             return None
         text = self.value(row, key, str, "")
-        return self.checked(lambda: Condition(text), text[:20])
+        condition = self.checked(lambda: Condition(text), text[:20])
+        for pattern in condition.patterns:
+            self.check_pattern(pattern, text[:20])
+        return condition
 
     def table(self, row: dict[str, Any], key: str) -> dict[str, Any]:
         return self.value(row, key, dict, {})
