@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from django.test import Client
 from django.utils.html import escape
 
 from parlour import games
+from parlour.kernel.errors import InvalidData
 from parlour.kernel.languages import LANGUAGES
-from parlour.lessons import Play, course_of
-from parlour.web import people, progress
+from parlour.lessons import Course, Play, course_of
+from parlour.web import people, progress, words
 from parlour.web.models import LessonProgress, Person
+from parlour.web.views import lessons as views
 from tests.web.support import GAME, HTMX, browser, person, text_of
 
 pytestmark = pytest.mark.django_db
@@ -61,6 +64,31 @@ def test_home_and_the_pages_of_a_game_lead_to_its_course() -> None:
 @pytest.mark.parametrize("address", ["/learn/chess/", f"/learn/{GAME}/0/", f"/learn/{GAME}/99/"])
 def test_what_is_not_there_is_not_found(address: str) -> None:
     assert browser().get(address).status_code == 404
+
+
+@pytest.fixture
+def changed_content(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The course does not fit the content of its game, as when a designer has changed that."""
+
+    def refuse(name: str) -> Course | None:
+        raise InvalidData("there is no hex B2")
+
+    monkeypatch.setattr(views, "course_of", refuse)
+    views.find_course.cache_clear()
+    yield
+    views.find_course.cache_clear()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.usefixtures("changed_content")
+def test_the_page_of_courses_says_that_lessons_do_not_fit_what_was_changed(lang: str) -> None:
+    client = browser(lang=lang)
+    for address in (f"/learn/{GAME}/", ADDRESS):
+        assert client.get(address).headers["Location"] == "/learn/"
+    page = text_of(client.get("/learn/"))
+    assert escape(words.say("learn_changed", lang)) in page
+    assert words.say("learn_none", lang) not in page
+    assert client.post(f"{ADDRESS}step/", {"what": "next"}).status_code == 404
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

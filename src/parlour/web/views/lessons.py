@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -12,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from parlour import games
 from parlour.kernel.errors import IllegalChoice, InvalidChoice, InvalidData
 from parlour.kernel.game import Game
-from parlour.lessons import Course, Lesson, Play, course_of, replies
+from parlour.lessons import Course, Lesson, Play, course_of, has_course, replies
 from parlour.web import lesson_page, lexicon, panel, people, progress, rows, words
 from parlour.web.lesson_page import Desk
 from parlour.web.middleware import lang_of
@@ -38,6 +39,7 @@ class CourseCard:
     game: Game
     title: str
     course: Course | None
+    is_changed: bool  # there are lessons, but not for the content of the game as it is here
     lines: list[LessonLine]
 
     @property
@@ -68,9 +70,11 @@ def card_of(name: str, lang: str, known: dict[tuple[str, str], LessonProgress]) 
         is_done = row is not None and row.is_done
         stars = range(row.stars if row is not None else 0)
         lines.append(LessonLine(lesson, title, is_done, is_begun, stars))
-    return CourseCard(game, game.title[lang], course, lines)
+    is_changed = course is None and has_course(name)
+    return CourseCard(game, game.title[lang], course, is_changed, lines)
 
 
+@cache
 def find_course(name: str) -> Course | None:
     """The course of a game; none if it cannot be read, as when its content was changed."""
     try:
@@ -93,12 +97,19 @@ def course(request: HttpRequest, game: str) -> HttpResponse:
     room, lang = find_game(game), lang_of(request)
     card = card_of(game, lang, progress.of_person(people.visitor(request), game))
     if card.course is None:
-        raise Http404
+        return without_course(game)
     about = room.texts.say("about", "text", lang) if room.texts.has("about", "text") else ""
     return page(request, "course.html", {"card": card, "game": room, "about": about})
 
 
 # One lesson
+
+
+def without_course(game: str) -> HttpResponse:
+    """The page of courses says why lessons of a game are not to be had; some have none at all."""
+    if not has_course(game):
+        raise Http404
+    return redirect("learn")
 
 
 def find_lesson(game: str, number: int) -> tuple[Course, Lesson]:
@@ -128,6 +139,9 @@ def shown(
 
 @require_safe
 def lesson(request: HttpRequest, game: str, number: int) -> HttpResponse:
+    find_game(game)
+    if find_course(game) is None:
+        return without_course(game)
     course, one = find_lesson(game, number)
     return shown(request, course, progress.load(people.visitor(request), one))
 
