@@ -54,9 +54,7 @@ def signs(game: str, lang: str) -> tuple[Sign, ...]:
         for name in term.symbols:
             symbols.setdefault((term.key, symbol_word(name, lang)), []).append(name)
     return tuple(
-        Sign(
-            tuple(names), mark_safe(icon(names[0], lang, label=word)), word, glossary.by_key[key]
-        )
+        Sign(tuple(names), mark_safe(icon(names[0], lang, label=word)), word, glossary.by_key[key])
         for (key, word), names in symbols.items()
     )
 
