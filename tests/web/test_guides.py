@@ -1,5 +1,7 @@
 """Guides and aids as pages: in every language, and linked from wherever somebody may want them."""
 
+import re
+
 import pytest
 from django.urls import reverse
 
@@ -26,6 +28,14 @@ def test_a_page_for_each_language(game, kind, lang):
     assert f'href="{reverse("rules", args=[game])}#' in html
     assert "{{" not in html
     assert "{%" not in html
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_a_number_and_its_symbol_stay_in_one_line(game):
+    html = text_of(browser().get(reverse("guide", args=[game])))
+    before_symbols = re.findall(r'(\S*?)[−\d][\d,.\u00a0]*\s<svg class="symbol"', html)
+    assert before_symbols
+    assert all(text.endswith('class="amount">') for text in before_symbols)
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -18,7 +18,7 @@ from parlour.web import lexicon
 from parlour.web.lexicon import Sign
 from parlour.web.rulebook import PageTable, Printer
 
-AMOUNT = re.compile(r'[−\d][\d,.\u00a0]* <svg class="symbol".*?</svg>')
+AMOUNT = re.compile(r'[−\d][\d,.\u00a0]*[ \u00a0]<svg class="symbol".*?</svg>')
 
 
 @dataclass(frozen=True)
