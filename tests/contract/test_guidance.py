@@ -13,7 +13,6 @@ from parlour.kernel.state import Reason
 from parlour.kernel.texts import COMMON
 from parlour.lessons.guidance import Known, guidance_of
 from tests.contract.tables import (
-    FEW_MOMENTS,
     LANGUAGES,
     REGISTERED,
     TableSetup,
@@ -24,6 +23,7 @@ from tests.contract.tables import (
 
 LONGEST = 160  # letters of a line
 LONGEST_REMEDY = 200
+MANY_MOMENTS = 40
 CAREFULLY = 2  # seeds: a random game and one with better choices
 
 GUIDED = [game for game in REGISTERED if "guidance" in guidance_of(game).texts.phrases]
@@ -119,7 +119,7 @@ def test_whoever_decides_is_told_something_short(table: TableSetup, seed: int) -
 @each_table
 def test_remedies_can_be_said_wherever_their_reason_is_met(table: TableSetup) -> None:
     guidance = guidance_of(table.game)
-    for match in standing(table, 1, FEW_MOMENTS):
+    for match in standing(table, 1, MANY_MOMENTS):
         for seat in match.pending:
             for reason in refusals(match, seat):
                 known = Known(guidance, match, seat, reason.args)
@@ -135,7 +135,7 @@ def test_remedies_can_be_said_wherever_their_reason_is_met(table: TableSetup) ->
 @each_table
 def test_nothing_is_told_that_the_seat_cannot_know(table: TableSetup) -> None:
     guidance = guidance_of(table.game)
-    for match in standing(table, 1, FEW_MOMENTS):
+    for match in standing(table, 1, MANY_MOMENTS):
         for seat in match.pending:
             other = match.copy()
             other.state = match.state.redeal(seat, Chance(match.ply, 5))
