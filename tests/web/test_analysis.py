@@ -280,6 +280,7 @@ def test_comments_are_kept_escaped_and_changed(reader):
     reader.post("edit", what="comment", comment="Too <b>early</b>.\nRather the quarry.")
     assert "<q>Too &lt;b&gt;early&lt;/b&gt;. Rather the quarry.</q>" in reader.html
     assert "; Too <b>early</b>.\n; Rather the quarry.\n" in reader.analysis.record
+    assert "</q>, " not in reader.html  # no comma where what follows it begins a line
     reader.post("edit", what="comment", comment="( 0 pass\n= 3\0 4")
     assert loads_tree(reader.analysis.record).main_line()[2].comments == ["( 0 pass", "= 3 4"]
     reader.post("edit", what="comment", comment="")

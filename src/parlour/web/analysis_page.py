@@ -241,7 +241,7 @@ class Moves:
             assert node.ply is not None
             assert node.parent is not None
             if node.ply.seat == seat:
-                parts.append(", ")
+                parts.append(" " if node.parent.comments else ", ")  # a comment stands between
             else:
                 parts += "" if is_first else "</li>", self.opening(node)
             seat = node.ply.seat

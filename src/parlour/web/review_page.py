@@ -123,8 +123,9 @@ class Report:
         return mark_safe(markup)
 
     def turn(self, sentences: dict[str, list[str]]) -> SafeString:
-        """The choices of a turn in a row."""
-        return mark_safe(in_a_row([self.sentence(each) for each in sentences[self.lang]]))
+        """The choices of a turn in a row; no line begins with what parts them."""
+        row = in_a_row([self.sentence(each) for each in sentences[self.lang]])
+        return mark_safe(row.replace("</svg>;", "</svg>\N{WORD JOINER};"))
 
     def round(self, number: int) -> str:
         """The name of a round, or of whatever the game counts through."""
