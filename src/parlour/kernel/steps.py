@@ -115,9 +115,6 @@ class Step:
 
     def lapse(self, table: Any) -> None:
         """Nothing is possible: the step has left the stack undecided."""
-        position: Position = table
-        if position.lapses is not None:
-            position.lapses.append((self.question(table).key, self.rule_of_lapse()))
 
     def rule_of_lapse(self) -> str:
         """The rule by which the step may end with nothing to choose; empty if there is none."""
@@ -201,6 +198,8 @@ class Position(State):
         self.offered: list[int] = NO_CHOICES  # its choices
         self.stack: list[Step] = []  # what comes after it, the last one first
         self.together: list[Step] = NO_STEPS  # what seats decide at the same time; never changed
+        # Steps that offered nothing: tasks, and what lapsed; filled while somebody listens.
+        self.unasked: list[Step] | None = None
 
     # What each game says
 
@@ -337,6 +336,8 @@ class Position(State):
             if choices:
                 step.do(self, choices[0])
             else:
+                if self.unasked is not None:
+                    self.unasked.append(step)
                 step.lapse(self)
         self.step = NO_STEP
         self.offered = NO_CHOICES
@@ -392,12 +393,12 @@ class Position(State):
         twin.ply = self.ply
         twin.chance = self.chance.copy()
         twin.events = None
-        twin.lapses = None
         twin.current = self.current
         twin.step = self.step
         twin.offered = self.offered
         twin.stack = self.stack[:]
         twin.together = self.together
+        twin.unasked = None
 
 
 def snake_case(name: str) -> str:
