@@ -28,7 +28,7 @@ from __future__ import annotations
 import re
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, Final, Protocol, TypeVar, cast, final
+from typing import Any, ClassVar, Final, Never, Protocol, TypeAlias, TypeVar, cast, final
 
 from mypy_extensions import mypyc_attr
 
@@ -53,13 +53,21 @@ AnyTable = TypeVar("AnyTable", bound="Position")
 Table_contra = TypeVar("Table_contra", contravariant=True)
 
 
-class StepFor(Protocol[Table_contra]):
-    """A step of the game with this kind of table: one of another game is a type error.
-
-    (`Step` itself is not generic: mypyc could not leave it out of the search for cycles then.)
-    """
+class DecisionFor(Protocol[Table_contra]):
+    """A step that asks, of the game with this kind of table."""
 
     def do(self, table: Table_contra, choice: int) -> None: ...
+
+
+class TaskFor(Protocol[Table_contra]):
+    """A task of the game with this kind of table."""
+
+    def run(self, table: Table_contra) -> None: ...
+
+
+# A step of another game is a type error. (`Step` itself is not generic: mypyc could not leave it
+# out of the search for cycles then.)
+StepFor: TypeAlias = DecisionFor[AnyTable] | TaskFor[AnyTable]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -145,7 +153,7 @@ class Task(Step):
     def lapse(self, table: Any) -> None:
         self.run(table)
 
-    def do(self, table: Any, choice: int) -> None:
+    def do(self, table: Never, choice: int) -> None:
         raise LookupError("a task asks nobody")
 
     def why_not(self, table: Any, choice: int) -> list[Reason]:
@@ -242,7 +250,7 @@ class Position(State):
         """Let a step be decided or done next, before all that waits."""
         self.stack.append(cast("Any", step))
 
-    def ask_together(self: AnyTable, steps: Iterable[StepFor[AnyTable]]) -> None:
+    def ask_together(self: AnyTable, steps: Iterable[DecisionFor[AnyTable]]) -> None:
         """Let seats decide at the same time; when all have, the stack goes on."""
         self.together = [cast("Any", step) for step in steps]
 
