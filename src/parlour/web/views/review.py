@@ -29,7 +29,7 @@ class NotOver(Exception):
 
 
 @dataclass(frozen=True)
-class Desk:
+class ReviewDesk:
     """A visitor before the review of a game."""
 
     subject: Subject
@@ -71,7 +71,7 @@ class Desk:
         return reverse(f"{self.kind}{name}", args=[self.slug])
 
 
-def desk_of(request: HttpRequest, slug: str, of: str) -> Desk:
+def desk_of(request: HttpRequest, slug: str, of: str) -> ReviewDesk:
     """The game at an address: 404 if there is none, NotOver if it goes on."""
     lang, narrow = lang_of(request), request.COOKIES.get("narrow") == "1"
     if of == "table":
@@ -89,10 +89,10 @@ def desk_of(request: HttpRequest, slug: str, of: str) -> Desk:
         kind = "analysis-"
     if subject is None:
         raise NotOver
-    return Desk(subject, names, lang, narrow, kind, slug)
+    return ReviewDesk(subject, names, lang, narrow, kind, slug)
 
 
-def refused(request: HttpRequest, slug: str, of: str) -> HttpResponse | Desk:
+def refused(request: HttpRequest, slug: str, of: str) -> HttpResponse | ReviewDesk:
     """The visitor's desk, or why there is none."""
     try:
         return desk_of(request, slug, of)
@@ -125,7 +125,7 @@ def review(request: HttpRequest, slug: str, of: str) -> HttpResponse:
     return shown(request, "review_moment.html" if is_moment else "review.html", context)
 
 
-def context_of(request: HttpRequest, desk: Desk) -> dict[str, Any]:
+def context_of(request: HttpRequest, desk: ReviewDesk) -> dict[str, Any]:
     """What the page says about the forms of a review: which is there, which is on its way."""
     by_form = {each.form: each for each in desk.subject.reviews.defer("result")}
     waited_for = [each for each in by_form.values() if each.is_waited_for]
@@ -143,7 +143,7 @@ def context_of(request: HttpRequest, desk: Desk) -> dict[str, Any]:
     }
 
 
-def report_of(desk: Desk) -> Report | None:
+def report_of(desk: ReviewDesk) -> Report | None:
     """The best review that there is of a game."""
     result = reviews.best_result(desk.subject)
     if result is None:
@@ -157,7 +157,7 @@ def shown(request: HttpRequest, template: str, context: dict[str, Any]) -> HttpR
     return response
 
 
-def do(request: HttpRequest, desk: Desk) -> HttpResponse:
+def do(request: HttpRequest, desk: ReviewDesk) -> HttpResponse:
     """Begin a review, or stop it."""
     what = request.POST.get("what", "")
     if what == "cancel":
