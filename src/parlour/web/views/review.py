@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import wraps
 from typing import Any
 
 from django.core.exceptions import BadRequest
@@ -92,22 +94,26 @@ def desk_of(request: HttpRequest, slug: str, of: str) -> ReviewDesk:
     return ReviewDesk(subject, names, lang, narrow, kind, slug)
 
 
-def refused(request: HttpRequest, slug: str, of: str) -> HttpResponse | ReviewDesk:
-    """The visitor's desk, or why there is none."""
-    try:
-        return desk_of(request, slug, of)
-    except NotOver:
-        return page(request, "error.html", {"kind": "review"}, status=403)
-    except (stored.Lost, analyses.Elsewhere):
-        raise Http404 from None
+def at_desk(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """The visitor's desk for a view, found by the address; or why there is none."""
+
+    @wraps(view)
+    def seated(request: HttpRequest, slug: str, of: str, **more: int) -> HttpResponse:
+        try:
+            desk = desk_of(request, slug, of)
+        except NotOver:
+            return page(request, "error.html", {"kind": "review"}, status=403)
+        except (stored.Lost, analyses.Elsewhere):
+            raise Http404 from None
+        return view(request, desk, **more)
+
+    return seated
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def review(request: HttpRequest, slug: str, of: str) -> HttpResponse:
+@at_desk
+def review(request: HttpRequest, desk: ReviewDesk) -> HttpResponse:
     """The page of a review; of one that is there, a moment of it alone for its script."""
-    desk = refused(request, slug, of)
-    if isinstance(desk, HttpResponse):
-        return desk
     if request.method == "POST":
         return do(request, desk)
     report = report_of(desk)
@@ -177,11 +183,9 @@ def do(request: HttpRequest, desk: ReviewDesk) -> HttpResponse:
 
 
 @require_safe
-def state(request: HttpRequest, slug: str, of: str) -> HttpResponse:
+@at_desk
+def state(request: HttpRequest, desk: ReviewDesk) -> HttpResponse:
     """How far a review is: the page that waits for it asks again and again."""
-    desk = refused(request, slug, of)
-    if isinstance(desk, HttpResponse):
-        return desk
     context = context_of(request, desk)
     response = shown(request, "review_state.html", context)
     if context["waiting"] is None:
@@ -190,11 +194,9 @@ def state(request: HttpRequest, slug: str, of: str) -> HttpResponse:
 
 
 @require_safe
-def board(request: HttpRequest, slug: str, ply: int, of: str) -> HttpResponse:
+@at_desk
+def board(request: HttpRequest, desk: ReviewDesk, ply: int) -> HttpResponse:
     """The board at a moment of a review, as whoever decided saw it."""
-    desk = refused(request, slug, of)
-    if isinstance(desk, HttpResponse):
-        return desk
     report = report_of(desk)
     if report is None or ply > desk.subject.match.ply:
         raise Http404
@@ -202,11 +204,9 @@ def board(request: HttpRequest, slug: str, ply: int, of: str) -> HttpResponse:
 
 
 @require_safe
-def decision(request: HttpRequest, slug: str, ply: int, of: str) -> HttpResponse:
+@at_desk
+def decision(request: HttpRequest, desk: ReviewDesk, ply: int) -> HttpResponse:
     """The small picture of a decision that is listed."""
-    desk = refused(request, slug, of)
-    if isinstance(desk, HttpResponse):
-        return desk
     report = report_of(desk)
     drawn = "" if report is None else report.picture(ply)
     if not drawn:
