@@ -244,7 +244,12 @@ class Position(State):
         """The first choice of the verb that a choice belongs to."""
         return room_files(type(self)).verb_of[choice]
 
-    # What the steps of a game call
+    # What the set-up and the steps of a game call
+
+    def begin(self, seats: int, chance: Chance) -> None:
+        """A new game: for how many, and what decides its draws."""
+        self.seats = seats
+        self.chance = chance
 
     def push(self: AnyTable, step: StepFor[AnyTable]) -> None:
         """Let a step be decided or done next, before all that waits."""
