@@ -51,8 +51,8 @@ def from_room(room: str) -> dict[str, Any]:
     parts["rulebook"] = rule_books(reading.DATA)
     folder = Path(reading.__file__ or "").parents[1]
     for key in ("glossary", "guide"):  # a game of another package may lack them
-        file = optional_file(folder, f"{key}.{DEFAULT}.toml")
-        parts[key] = file.with_name(key) if file.is_file() else None
+        path = optional_file(folder, f"{key}.{DEFAULT}.toml")
+        parts[key] = path.with_name(key) if path.is_file() else None
     return parts
 
 
