@@ -53,18 +53,30 @@ def solo_table(game: str, person: Person) -> Table:
 
 
 def play(table: Table, until: Callable[[Match], bool]) -> Table:
-    """Let bots decide for everybody until something is so; stored at one stroke."""
+    """Let bots decide for everybody until something is so."""
+    game = games.find(table.game)
+    players = [bots.make("greedy", game, seat) for seat in range(table.size)]
+
+    def decide(match: Match) -> int:
+        seat = match.pending[0]
+        return bots.decide(players[seat], match.state, seat)
+
+    return play_at_one_stroke(table, decide, until)
+
+
+def play_at_one_stroke(
+    table: Table, decide: Callable[[Match], int], until: Callable[[Match], bool]
+) -> Table:
+    """Let the first who is to decide do so, until something is so; all is stored together."""
     from parlour.web import store
     from parlour.web.models import Move, Table
 
     table = Table.objects.get(pk=table.pk)
     match = store.position(table).copy()
-    players = [bots.make("greedy", match.game, seat) for seat in range(table.size)]
     moves = []
     while not match.over and not until(match):
         match.continue_with(table.draw_seed(match.ply))
-        seat = match.pending[0]
-        match.play(bots.decide(players[seat], match.state, seat), seat)
+        match.play(decide(match))
         ply = match.plies[-1]
         drawn = "\n".join(match.game.topics.text(*one) for one in ply.chance)
         notation = match.game.actions.text(ply.choice)

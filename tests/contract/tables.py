@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from types import TracebackType
 
 import pytest
@@ -22,6 +24,7 @@ from parlour.kernel.match import Match
 from parlour.kernel.ply import Ply
 from parlour.kernel.record import Record
 from parlour.kernel.state import State
+from parlour.kernel.steps import Position, Step
 from tests.kernel import toy
 
 # What a game may cost: the whole contract takes about 25 s for each, interpreted, on one core.
@@ -228,6 +231,47 @@ def advanced(state: State, seat: int, choice: int) -> tuple[State, Ply]:
     after.events = None
     after.chance.log = None
     return after, ply
+
+
+def advanced_unasked(state: State, seat: int, choice: int) -> tuple[State, list[Step]]:
+    """The position after a choice, and the steps that came up and asked nobody."""
+    after = state.copy()
+    if not isinstance(after, Position):
+        after.advance(seat, choice)
+        return after, []
+    after.unasked = unasked = []
+    after.advance(seat, choice)
+    after.unasked = None
+    return after, unasked
+
+
+def rare_positions(game: Game) -> list[State]:
+    """What a room's tests have laid out because games hardly ever come there."""
+    module = f"tests.games.{game.name}.rare_positions"
+    if find_spec(f"tests.games.{game.name}") is None or find_spec(module) is None:
+        return []
+    positions: list[State] = import_module(module).rare_positions()
+    return positions
+
+
+def descendants(kind: type[Step]) -> Iterator[type[Step]]:
+    """All classes that derive from one, near and far."""
+    for child in kind.__subclasses__():
+        yield child
+        yield from descendants(child)
+
+
+def step_kinds(game: Game) -> set[type[Step]]:
+    """The kinds of steps in a game's room; those that others derive from are no kinds of their own.
+
+    A game that does not play by steps has none.
+    """
+    place = game.room or type(game.new(game.seats[0], Chance(0))).__module__
+    return {
+        kind
+        for kind in descendants(Step)
+        if f"{kind.__module__}.".startswith(f"{place}.") and not kind.__subclasses__()
+    }
 
 
 def log(table: TableSetup, ply: Ply, seat: int | None, lang: str = "en") -> list[str]:

@@ -224,8 +224,8 @@ class CountsTheOrder(Toy):
 class EndsABoonUnasked(Toy):
     def advance(self, seat: int, choice: int) -> None:
         super().advance(seat, choice)
-        if choice == OFFER and self.lapses is not None:
-            self.lapses.append(("answer", ""))
+        if choice == OFFER and self.unasked is not None:
+            self.unasked.append(LayCard(seat))
 
 
 @final
@@ -310,7 +310,7 @@ BITES: list[tuple[type[Toy], Callable[..., None]]] = [
         test_play.test_seats_that_decide_at_the_same_time_do_not_hinder_each_other,
     ),
     (EndsABoonUnasked, test_completion.test_a_begun_action_is_always_carried_out),
-    (HasAStepThatNobodyMeets, test_steps.test_every_kind_of_decision_is_met),
+    (HasAStepThatNobodyMeets, test_steps.test_every_kind_of_step_is_met),
     (AsksTheClock, test_play.test_the_same_seed_gives_the_same_game),
     (AsksTheClock, test_records.test_a_finished_game_is_the_same_after_save_and_load),
 ]

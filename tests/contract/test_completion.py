@@ -2,8 +2,9 @@
 
 A decision with nothing left to choose ends unasked. Either the book lets it end so (the third
 Factory of "up to three", a power without a target), or there is a hole: an action was taken or paid
-and does nothing. A room tells each such end with the rule behind it (`State.lapses`); here the
-paths of actions are followed from many positions, and every end must have a rule of the book.
+and does nothing. Each kind of step names the rule by which it may end so (`Step.rule_of_lapse`);
+here the paths of actions are followed from many positions, and every end must have a rule of the
+book, and every such rule an end.
 """
 
 from __future__ import annotations
@@ -19,14 +20,18 @@ from parlour.kernel.match import Match
 from parlour.kernel.record import Record
 from parlour.kernel.replay import replay
 from parlour.kernel.state import State
+from parlour.kernel.steps import Step, Task
 from tests.contract.tables import (
     Moment,
+    advanced_unasked,
     each_game,
     find,
     house,
     play_out,
     random_player,
+    rare_positions,
     rules_of,
+    step_kinds,
     variants,
 )
 from tests.contract.test_records import recorded
@@ -41,17 +46,11 @@ FEW_WORDS = 20  # of a vocabulary of which each is tried
 SOME_CHOICES = 3  # of a verb with a longer one
 STREAM = 83
 
-Lapse = tuple[str, str]  # what was asked, and the rule by which nobody had to answer
 
-
-def advanced(state: State, seat: int, choice: int) -> tuple[State, list[Lapse]]:
-    """The position after a choice, and what ended unasked."""
-    after = state.copy()
-    lapses: list[Lapse] = []
-    after.lapses = lapses
-    after.advance(seat, choice)
-    after.lapses = None
-    return after, lapses
+def advanced(state: State, seat: int, choice: int) -> tuple[State, list[Step]]:
+    """The position after a choice, and the decisions that had nothing to choose."""
+    after, unasked = advanced_unasked(state, seat, choice)
+    return after, [step for step in unasked if not isinstance(step, Task)]
 
 
 def matches_of(game: Game) -> Iterator[Match]:
@@ -119,7 +118,7 @@ class Paths:
         for (_, word), choices in groups.items():
             yield from self.chance.draw(0, choices, SOME_CHOICES if word < 0 else 1)
 
-    def follow(self, start: State) -> Iterator[tuple[str, list[Lapse]]]:
+    def follow(self, start: State) -> Iterator[tuple[str, list[Step]]]:
         """The choices that are tried, as paths in notation, with what each let end unasked.
 
         What may come between is tried at every step, the rest as far as there is time. A path ends
@@ -160,8 +159,11 @@ def test_a_begun_action_is_always_carried_out(game: Game) -> None:
         for number, ply in enumerate(match.plies):
             with Moment(match, number):
                 _, lapses = advanced(ply.before, ply.seat, ply.choice)
-                assert all(rule in book for _, rule in lapses), lapses
+                assert all(step.rule_of_lapse() in book for step in lapses), lapses
     paths = Paths(game, matches)
+    for state in rare_positions(game):
+        for path, lapses in paths.follow(state):
+            assert all(step.rule_of_lapse() in book for step in lapses), path
     tried = 0
     for moment in paths.starts():
         if tried >= CHOICES:
@@ -170,5 +172,20 @@ def test_a_begun_action_is_always_carried_out(game: Game) -> None:
             state.chance = Chance(tried, STREAM)
             for path, lapses in paths.follow(state):
                 tried += 1
-                for question, rule in lapses:
-                    assert rule in book, f"{path} nothing to choose for {question!r}"
+                assert all(step.rule_of_lapse() in book for step in lapses), path
+
+
+@each_game
+def test_every_kind_that_may_end_so_is_met(game: Game) -> None:
+    missing = {kind for kind in step_kinds(game) if kind.rule_of_lapse != Step.rule_of_lapse}
+    for state in rare_positions(game):
+        for choice in state.choices(state.to_move):
+            _, lapses = advanced(state, state.to_move, choice)
+            missing -= {type(step) for step in lapses}
+    for match in matches_of(game):
+        if not missing:
+            break
+        for ply in match.plies:
+            _, lapses = advanced(ply.before, ply.seat, ply.choice)
+            missing -= {type(step) for step in lapses}
+    assert not missing

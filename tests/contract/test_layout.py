@@ -103,6 +103,21 @@ def test_the_tests_of_a_room_lay_out_situations_in_its_words(room: Path) -> None
     assert (ROOT / "tests/games" / room.name / "positions.py").is_file()
 
 
+@each_room
+def test_what_comes_next_is_a_step_of_the_room(room: Path) -> None:
+    """With `Step` for a type, `go_on` could return a step of another game."""
+    for file in ("play.py", "rules/turn.py"):
+        text = (room / file).read_text(encoding="utf-8")
+        (kinds,) = re.findall(r"def go_on\([^)]*\) -> ([^:]+):", text)
+        for kind in kinds.split(" | "):
+            assert kind == "None" or f"class {kind}(" in sources(room / "rules"), kind
+
+
+def sources(folder: Path) -> str:
+    """The text of all modules of a folder."""
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.py")))
+
+
 def test_the_steps_that_are_shown_stand_so_in_the_rooms() -> None:
     steps = shown_steps()
     assert len(steps) >= 5

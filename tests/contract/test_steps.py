@@ -1,40 +1,25 @@
-"""The kinds of decisions of a game: each of them is met in games, or in rare positions."""
+"""The kinds of steps of a game: each of them is met in games, or in rare positions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module
-from importlib.util import find_spec
 
-from parlour.kernel.chance import Chance
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
 from parlour.kernel.record import Record
 from parlour.kernel.replay import replay
 from parlour.kernel.state import State
-from parlour.kernel.steps import Position, Step, Task
-from tests.contract.tables import each_game, find, house, played
+from parlour.kernel.steps import Position, Step
+from tests.contract.tables import (
+    advanced_unasked,
+    each_game,
+    find,
+    house,
+    played,
+    rare_positions,
+    step_kinds,
+)
 from tests.contract.test_records import recorded
-
-
-def descendants(kind: type) -> Iterator[type]:
-    """All classes that derive from one, near and far."""
-    for child in kind.__subclasses__():
-        yield child
-        yield from descendants(child)
-
-
-def declared(game: Game) -> set[str]:
-    """The kinds of steps in a game's room; those that others derive from are no kinds of their own.
-
-    A game that does not play by steps has none.
-    """
-    place = game.room or type(game.new(game.seats[0], Chance(0))).__module__
-    return {
-        kind.__name__
-        for kind in descendants(Step)
-        if f"{kind.__module__}.".startswith(f"{place}.") and not kind.__subclasses__()
-    }
 
 
 def games_of(game: Game) -> Iterator[Match]:
@@ -46,42 +31,32 @@ def games_of(game: Game) -> Iterator[Match]:
         yield played(table, 1)
 
 
-def rare_positions(game: Game) -> list[State]:
-    """What a room's tests have laid out because games hardly ever come there."""
-    module = f"tests.games.{game.name}.rare_positions"
-    if find_spec(f"tests.games.{game.name}") is None or find_spec(module) is None:
-        return []
-    positions: list[State] = import_module(module).rare_positions()
-    return positions
+def waiting(state: State) -> set[type[Step]]:
+    """The kinds of steps that are decided now or wait."""
+    return {type(step) for step in state.steps()} if isinstance(state, Position) else set()
 
 
-def decided(game: Game) -> set[str]:
-    """The kinds of steps that ask somebody: a task is done at once, so it is never pending."""
-    tasks = {kind.__name__ for kind in descendants(Task)}
-    return declared(game) - tasks
-
-
-def met(state: State) -> set[str]:
-    """The kinds of steps that are pending."""
-    if not isinstance(state, Position):
-        return set()
-    return {type(step).__name__ for step in state.steps()}
+def met(state: State, seat: int, choice: int) -> set[type[Step]]:
+    """The same, and the kinds of those that the choice brings up and that ask nobody."""
+    _, unasked = advanced_unasked(state, seat, choice)
+    return waiting(state) | {type(step) for step in unasked}
 
 
 @each_game
-def test_every_kind_of_decision_is_met(game: Game) -> None:
-    missing = decided(game)
+def test_every_kind_of_step_is_met(game: Game) -> None:
+    missing = step_kinds(game)
     for state in rare_positions(game):
-        missing -= met(state)
+        for choice in state.choices(state.to_move):
+            missing -= met(state, state.to_move, choice)
     for match in games_of(game):
         if not missing:
             break
         for ply in match.plies:
-            missing -= met(ply.before)
+            missing -= met(ply.before, ply.seat, ply.choice)
     assert not missing
 
 
 @each_game
 def test_what_is_pending_is_of_a_declared_kind(game: Game) -> None:
     for table in house(game):
-        assert met(table.match().state) <= declared(game)
+        assert waiting(table.match().state) <= step_kinds(game)

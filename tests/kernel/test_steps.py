@@ -140,13 +140,14 @@ def test_a_task_is_done_without_a_question() -> None:
 
 def test_a_step_without_choices_lapses_by_its_rule() -> None:
     table = Bench()
-    table.lapses = []
+    table.unasked = []
     for step in (LayOne(2, 5, 2), LayOne(0), Double(), LayOne(1, is_easy=True)):
         table.push(step)
     table.settle()
     assert table.pending == [2]
-    assert table.lapses == [("lay", "TY-4.1"), ("lay", "")]
-    assert table.copy().lapses is None
+    rules = [(type(step).__name__, step.rule_of_lapse()) for step in table.unasked]
+    assert rules == [("LayOne", "TY-4.1"), ("Double", ""), ("LayOne", "")]
+    assert table.copy().unasked is None
 
 
 def test_every_refusal_has_a_reason() -> None:

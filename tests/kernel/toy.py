@@ -263,8 +263,7 @@ def check_cards(table: Toy, broken: list[str]) -> None:
 
 def set_up(seats: int, options: dict[str, str], chance: Chance, kind: type[Toy] = Toy) -> Toy:
     toy = kind()
-    toy.seats = seats
-    toy.chance = chance
+    toy.begin(seats, chance)
     toy.low = options["low"] == ON
     order = chance.shuffle(DEAL, list(range(CARDS)))
     toy.box = order.pop()

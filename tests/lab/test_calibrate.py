@@ -17,7 +17,7 @@ from parlour.lab.calibrate import (
     STRENGTHS,
     STRONG,
     Played,
-    Position,
+    ValuedPosition,
     by_table,
     calibration_file,
     line_of,
@@ -49,7 +49,7 @@ def made_up(number: int) -> Played:
     lead = 20.0 * uniform(chance) - 10.0
     ply = chance.below(PLIES)
     order = [0, 1] if chance.below(2) else [1, 0]
-    position = Position(ply, chance.below(2), order, [30.0 + lead, 30.0], [30, 30])
+    position = ValuedPosition(ply, chance.below(2), order, [30.0 + lead, 30.0], [30, 30])
     odds = TRUE.chances(position.values, ply, position.to_move, order)
     ranks = [1, 2] if uniform(chance) < odds[0] else [2, 1]
     scores = [round(60 + lead), 60]
@@ -95,7 +95,7 @@ def test_how_often_games_surprise_is_found_again() -> None:
             ahead = int(lead < 0)
             winner = chance.below(2) if uniform(chance) < share else ahead
             ranks = [1, 2] if winner == 0 else [2, 1]
-            position = Position(chance.below(PLIES), 0, [0, 1], [30.0 + lead, 30.0])
+            position = ValuedPosition(chance.below(PLIES), 0, [0, 1], [30.0 + lead, 30.0])
             made.append(Played(GAME, 2, number, [], PLIES, [0, 0], ranks, positions=[position]))
         return made
 
@@ -120,7 +120,7 @@ def test_alone_the_value_that_is_enough_is_found() -> None:
     games = []
     for number in range(300):
         value = 100.0 * uniform(Chance(number, 3))
-        position = Position(50, 0, [0], [value], [0])
+        position = ValuedPosition(50, 0, [0], [value], [0])
         games.append(Played("newton", 1, number, [STRONG], PLIES, [0], [1 + (value < 60)]))
         games[-1].positions = [position]
     numbers = fitted(games)
@@ -206,12 +206,12 @@ def test_positions_of_a_kept_game_are_judged(kept: Played) -> None:
 
 
 @pytest.fixture
-def task(monkeypatch: pytest.MonkeyPatch) -> coach_check.Task:
+def task(monkeypatch: pytest.MonkeyPatch) -> coach_check.GameToCheck:
     monkeypatch.setattr("parlour.lab.coach_check.games.find", lambda _name: toy.GAME)
-    return coach_check.Task("toy", 2, 0, 60, deals=2, finisher="greedy")
+    return coach_check.GameToCheck("toy", 2, 0, 60, deals=2, finisher="greedy")
 
 
-def test_a_decision_is_played_on_with_both_lines(task: coach_check.Task) -> None:
+def test_a_decision_is_played_on_with_both_lines(task: coach_check.GameToCheck) -> None:
     """In the toy taking is better than looking, in every deal."""
     match = coach_check.played(task)
     ply = next(
@@ -229,7 +229,9 @@ def test_a_decision_is_played_on_with_both_lines(task: coach_check.Task) -> None
     assert gained.player == coach_check.players_of(task)[seat]
 
 
-def test_at_most_so_many_decisions_of_each_player_are_checked(task: coach_check.Task) -> None:
+def test_at_most_so_many_decisions_of_each_player_are_checked(
+    task: coach_check.GameToCheck,
+) -> None:
     by_seat: dict[int, int] = {}
     for each in coach_check.check(task):
         by_seat[each.seat] = by_seat.get(each.seat, 0) + 1
@@ -238,13 +240,13 @@ def test_at_most_so_many_decisions_of_each_player_are_checked(task: coach_check.
 
 
 def test_people_of_all_strengths_are_checked() -> None:
-    tasks = [coach_check.Task("toy", 2, number, 60) for number in range(30)]
+    tasks = [coach_check.GameToCheck("toy", 2, number, 60) for number in range(30)]
     players = {player for task in tasks for player in coach_check.players_of(task)}
     assert players == set(coach_check.PLAYERS)
 
 
 def test_checked_games_are_written_and_read(tmp_path: Path) -> None:
-    task = coach_check.Task(GAME, 2, 4, 60)
+    task = coach_check.GameToCheck(GAME, 2, 4, 60)
     decision = coach_check.Checked(GAME, 4, 1, 30, "novice", 0.1, [1.0, 3.0], [0.0, 1.0])
     file = tmp_path / "checked.jsonl"
     lines = coach_check.line_of(task, [decision]) + coach_check.line_of(replace(task, number=5), [])

@@ -10,9 +10,10 @@ from django.test import Client
 from parlour import games
 from parlour.kernel.match import Match
 from parlour.web import store, tables, worker
-from parlour.web.models import Move, Person, Table
+from parlour.web.models import Person, Table
 from parlour.web.people import BACKEND
 from parlour.web.tables import SeatPlan
+from tools.screen_games import play_at_one_stroke
 
 GAME = "via_nebula"
 TOGETHER = "newton"  # a game in which all decide at the same time at first
@@ -102,28 +103,14 @@ def play_turn(table: Table) -> Table:
 
 
 def play_on(table: Table, plies: int) -> Table:
-    """So many choices, whoever decides; stored at one stroke, as quickly as possible."""
-    table = fresh(table)
-    match = store.position(table).copy()
-    rows = []
-    topics, actions = match.game.topics, match.game.actions
-    while len(rows) < plies and not match.over:
-        match.continue_with(table.draw_seed(match.ply))
-        choices = list(match.choices)
-        match.play(choices[match.ply * 7 % len(choices)])
-        ply = match.plies[-1]
-        drawn = "\n".join(topics.text(*one) for one in ply.chance)
-        notation = actions.text(ply.choice)
-        rows.append(
-            Move(table=table, ply=match.ply, seat=ply.seat, notation=notation, chance=drawn)
-        )
-    Move.objects.bulk_create(rows)
-    table.ply = table.confirmed = match.ply
-    if match.over:
-        table.status = Table.Status.FINISHED
-        table.result = [score.total for score in match.state.scores()]
-    store.save_and_schedule(table, match)
-    return fresh(table)
+    """So many choices, whoever decides; as quickly as possible."""
+    end = fresh(table).ply + plies
+    return fresh(play_at_one_stroke(table, seventh_choice, lambda match: match.ply >= end))
+
+
+def seventh_choice(match: Match) -> int:
+    """Another one of the list at each ply."""
+    return match.choices[match.ply * 7 % len(match.choices)]
 
 
 def play_out(table: Table) -> Table:

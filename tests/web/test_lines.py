@@ -15,10 +15,14 @@ NAMES = ["Ann", "Bob", "Eve", "Joe", "Zoe"]
 
 
 def after(game, plies: int, seats: int | None = None) -> Match:
+    """After so many choices; before the last one of a game that has fewer."""
     match = Match(game, seats or game.seats[-1], 5)
     for ply in range(plies):
         choices = list(match.choices)
         match.play(choices[ply * 5 % len(choices)])
+        if match.over:
+            match.undo(force=True)
+            break
     return match
 
 

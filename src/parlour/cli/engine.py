@@ -45,6 +45,14 @@ class BadRequest(Exception):
         self.kind = kind
 
 
+class RefusedChoice(Exception):
+    """A choice that is not possible now, with the reasons as they are answered."""
+
+    def __init__(self, sentence: str, reasons: list[Answer]) -> None:
+        super().__init__(sentence)
+        self.reasons = reasons
+
+
 def serve(requests: BinaryIO, answers: TextIO) -> None:
     """Answer every line until the end of the input or a request to quit."""
     engine = Engine()
@@ -109,9 +117,8 @@ class Engine:
             answer = _error(error.kind, str(error))
         except InvalidChoice as error:
             answer = _error("invalid_choice", str(error))
-        except IllegalChoice as error:
-            answer = _error("illegal_choice", str(error))
-            answer["reasons"] = error.reasons
+        except RefusedChoice as error:
+            answer = {**_error("illegal_choice", str(error)), "reasons": error.reasons}
         except InvalidRecord as error:
             answer = {**_error("invalid_record", error.sentence), "line": error.line}
         except (UnknownGame, InvalidData) as error:
@@ -444,10 +451,9 @@ def _in_words(match: Match, seat: int | None, lang: str) -> Iterator[None]:
     try:
         yield
     except IllegalChoice as error:
-        reasons = [r for r in error.reasons if isinstance(r, Reason)]
-        answers: list[object] = [_reason(match, reason, seat, lang) for reason in reasons]
-        sentence = " ".join(match.reason_text(r, lang) for r in reasons)
-        raise IllegalChoice(sentence or str(error), answers) from None
+        reasons = [_reason(match, reason, seat, lang) for reason in error.reasons]
+        sentence = " ".join(match.reason_text(reason, lang) for reason in error.reasons)
+        raise RefusedChoice(sentence or str(error), reasons) from None
 
 
 def _event(match: Match, event: Event, lang: str) -> Answer:

@@ -11,9 +11,7 @@ from rich.text import Text
 from parlour.cli.table import legend_text, table_text
 from parlour.cli.words import say
 from parlour.kernel.actions import Verb
-from parlour.kernel.errors import IllegalChoice
 from parlour.kernel.match import Match
-from parlour.kernel.state import Reason
 from parlour.lessons.guidance import explained
 
 LEAST_NEWS = 4  # lines shown even where the screen is small
@@ -110,11 +108,6 @@ def _shared(texts: list[str]) -> str:
 
 
 # Reasons
-
-
-def reasons_of(error: IllegalChoice) -> list[Reason]:
-    """The reasons that come with a refusal."""
-    return [reason for reason in error.reasons if isinstance(reason, Reason)]
 
 
 def why_not(match: Match, seat: int, line: str, lang: str) -> str:

@@ -95,11 +95,6 @@ class Difference:
     points: float
     points_error: float
 
-    @property
-    def is_sure(self) -> bool:
-        """Whether it is more than chance would bring."""
-        return self.chance > 2 * self.error
-
 
 def judge(
     game: Game,

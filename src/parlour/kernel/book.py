@@ -69,7 +69,8 @@ def no_items(game: Game, lang: str) -> Iterable[str]:
 class BookContent:
     """What the content of a room adds to its book (book/)."""
 
-    tables: Mapping[str, Callable[[Game, str], BookTable]]  # from the game and a language
+    # From the game and a language.
+    tables: Mapping[str, Callable[[Game, str], BookTable]] = field(default_factory=dict)
     # The name of a drawing and a language -> SVG (kit.figure).
     draw: Callable[[str, str], str] = no_drawing
     # Every card, tile … that the book must name.

@@ -1,5 +1,13 @@
 """What can go wrong when somebody talks to a game. All are ValueErrors with a sentence to show."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from parlour.kernel.state import Reason
+
 
 class InvalidChoice(ValueError):
     """The text or number does not name any choice of this game."""
@@ -8,9 +16,9 @@ class InvalidChoice(ValueError):
 class IllegalChoice(ValueError):
     """The choice exists but is not possible now; `reasons` says why."""
 
-    def __init__(self, sentence: str, reasons: list[object] | None = None) -> None:
+    def __init__(self, sentence: str, reasons: Sequence[Reason] = ()) -> None:
         super().__init__(sentence)
-        self.reasons = reasons or []
+        self.reasons: list[Reason] = list(reasons)
 
 
 class InvalidRecord(ValueError):

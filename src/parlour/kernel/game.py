@@ -50,9 +50,9 @@ def from_room(room: str) -> dict[str, Any]:
     reading = import_module(f"{room}.content.reading")
     parts["rulebook"] = rule_books(reading.DATA)
     folder = Path(reading.__file__ or "").parents[1]
-    parts["glossary"] = optional_file(folder, f"glossary.{DEFAULT}.toml").with_name("glossary")
-    guide = optional_file(folder, f"guide.{DEFAULT}.toml")
-    parts["guide"] = guide.with_name("guide") if guide.is_file() else None
+    for key in ("glossary", "guide"):  # a game of another package may lack them
+        path = optional_file(folder, f"{key}.{DEFAULT}.toml")
+        parts[key] = path.with_name(key) if path.is_file() else None
     return parts
 
 

@@ -170,7 +170,7 @@ class Match:
         reasons = self.why_not(number, seat)
         if reasons:
             message = " ".join(self.reason_text(reason) for reason in reasons)
-            raise IllegalChoice(f"{self.game.actions.text(number)}: {message}", list(reasons))
+            raise IllegalChoice(f"{self.game.actions.text(number)}: {message}", reasons)
         return self._advance(self.state.to_move if seat is None else self._seat(seat), number)
 
     def _advance(self, seat: int, choice: int) -> list[Event]:
@@ -228,7 +228,7 @@ class Match:
         reasons = [] if force and self.plies else self.why_not_undo(seat)
         if reasons:
             message = " ".join(self.reason_text(reason) for reason in reasons)
-            raise IllegalChoice(message, list(reasons))
+            raise IllegalChoice(message, reasons)
         index = len(self.plies) - 1 if force else self._index_to_undo(seat)
         ply, later = self.plies[index], self.plies[index + 1 :]
         chance = self.state.chance.copy()

@@ -148,9 +148,6 @@ class State(ABC):
         self.ply: int = 0  # choices made so far
         self.chance: Chance = Chance()  # decides every draw of the rules
         self.events: list[Event] | None = None  # filled while somebody listens
-        # Decisions that ended unasked because nothing could be chosen, each with the rule by which
-        # what was begun may end so ("" if there is none); filled while somebody listens.
-        self.lapses: list[tuple[str, str]] | None = None
 
     @property
     @abstractmethod
@@ -208,7 +205,7 @@ class State(ABC):
         """Every broken invariant, as a sentence; empty when the position is sound."""
 
 
-LISTENED = ("events", "lapses")  # fields that are filled while somebody listens
+LISTENED = ("events", "unasked")  # fields that are filled while somebody listens
 SIMPLE = frozenset((int, bool, float, str, type(None)))  # what is plain as it is
 
 

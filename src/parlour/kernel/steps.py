@@ -28,7 +28,7 @@ from __future__ import annotations
 import re
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, Final, Protocol, TypeVar, cast, final
+from typing import Any, ClassVar, Final, Never, Protocol, TypeAlias, TypeVar, cast, final
 
 from mypy_extensions import mypyc_attr
 
@@ -53,13 +53,21 @@ AnyTable = TypeVar("AnyTable", bound="Position")
 Table_contra = TypeVar("Table_contra", contravariant=True)
 
 
-class StepFor(Protocol[Table_contra]):
-    """A step of the game with this kind of table: one of another game is a type error.
-
-    (`Step` itself is not generic: mypyc could not leave it out of the search for cycles then.)
-    """
+class DecisionFor(Protocol[Table_contra]):
+    """A step that asks, of the game with this kind of table."""
 
     def do(self, table: Table_contra, choice: int) -> None: ...
+
+
+class TaskFor(Protocol[Table_contra]):
+    """A task of the game with this kind of table."""
+
+    def run(self, table: Table_contra) -> None: ...
+
+
+# A step of another game is a type error. (`Step` itself is not generic: mypyc could not leave it
+# out of the search for cycles then.)
+StepFor: TypeAlias = DecisionFor[AnyTable] | TaskFor[AnyTable]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -115,9 +123,6 @@ class Step:
 
     def lapse(self, table: Any) -> None:
         """Nothing is possible: the step has left the stack undecided."""
-        position: Position = table
-        if position.lapses is not None:
-            position.lapses.append((self.question(table).key, self.rule_of_lapse()))
 
     def rule_of_lapse(self) -> str:
         """The rule by which the step may end with nothing to choose; empty if there is none."""
@@ -148,7 +153,7 @@ class Task(Step):
     def lapse(self, table: Any) -> None:
         self.run(table)
 
-    def do(self, table: Any, choice: int) -> None:
+    def do(self, table: Never, choice: int) -> None:
         raise LookupError("a task asks nobody")
 
     def why_not(self, table: Any, choice: int) -> list[Reason]:
@@ -201,6 +206,8 @@ class Position(State):
         self.offered: list[int] = NO_CHOICES  # its choices
         self.stack: list[Step] = []  # what comes after it, the last one first
         self.together: list[Step] = NO_STEPS  # what seats decide at the same time; never changed
+        # Steps that offered nothing: tasks, and what lapsed; filled while somebody listens.
+        self.unasked: list[Step] | None = None
 
     # What each game says
 
@@ -237,13 +244,18 @@ class Position(State):
         """The first choice of the verb that a choice belongs to."""
         return room_files(type(self)).verb_of[choice]
 
-    # What the steps of a game call
+    # What the set-up and the steps of a game call
+
+    def begin(self, seats: int, chance: Chance) -> None:
+        """A new game: for how many, and what decides its draws."""
+        self.seats = seats
+        self.chance = chance
 
     def push(self: AnyTable, step: StepFor[AnyTable]) -> None:
         """Let a step be decided or done next, before all that waits."""
         self.stack.append(cast("Any", step))
 
-    def ask_together(self: AnyTable, steps: Iterable[StepFor[AnyTable]]) -> None:
+    def ask_together(self: AnyTable, steps: Iterable[DecisionFor[AnyTable]]) -> None:
         """Let seats decide at the same time; when all have, the stack goes on."""
         self.together = [cast("Any", step) for step in steps]
 
@@ -337,6 +349,8 @@ class Position(State):
             if choices:
                 step.do(self, choices[0])
             else:
+                if self.unasked is not None:
+                    self.unasked.append(step)
                 step.lapse(self)
         self.step = NO_STEP
         self.offered = NO_CHOICES
@@ -392,12 +406,12 @@ class Position(State):
         twin.ply = self.ply
         twin.chance = self.chance.copy()
         twin.events = None
-        twin.lapses = None
         twin.current = self.current
         twin.step = self.step
         twin.offered = self.offered
         twin.stack = self.stack[:]
         twin.together = self.together
+        twin.unasked = None
 
 
 def snake_case(name: str) -> str:

@@ -15,7 +15,7 @@ from parlour.games import find
 from parlour.lab.games import Row, Setting, play_game, sources
 from parlour.lab.ratings import Ratings
 from parlour.lab.simulate import StopSignal, share_out
-from parlour.lab.summary import Player, Summary
+from parlour.lab.summary import SeatResults, Summary
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ class Standings:
         self.errors = 0
         self.totals: Counter[int] = Counter()  # how often a seat had so many points
         seated = dict.fromkeys(bot for table in self.tables for bot in table.seats)
-        self._players = {bot: Player(bot) for bot in seated}
+        self._players = {bot: SeatResults(bot) for bot in seated}
 
     def add(self, row: Row, number: int | None = None) -> None:
         """The next game, or that of a number where some are missing."""
@@ -128,7 +128,7 @@ class Standings:
             self.ratings.add(seats, row.ranks)
 
     @property
-    def players(self) -> list[Player]:
+    def players(self) -> list[SeatResults]:
         """The bots, the strongest first."""
         return sorted(self._players.values(), key=lambda player: -self.ratings.of(player.bot).mean)
 

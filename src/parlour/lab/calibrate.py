@@ -46,11 +46,11 @@ FEWEST_GAMES = 10  # to say how well they are foretold
 SAFETY = 1.3  # a game is begun if so many times its usual length is left
 
 Key = tuple[str, int, int]  # game, seats, number of the game
-Task = tuple[Key, Callable[[], "Played"]]  # something to be done for a game
+GameJob = tuple[Key, Callable[[], "Played"]]  # something to be done for a game
 
 
 @dataclass(frozen=True)
-class Position:
+class ValuedPosition:
     """A position at the beginning of a turn, as whoever is to move sees it."""
 
     ply: int
@@ -73,7 +73,7 @@ class Played:
     scores: list[int] = field(default_factory=list)
     ranks: list[int] = field(default_factory=list)
     points: list[list[int]] = field(default_factory=list)  # by seat, by source
-    positions: list[Position] = field(default_factory=list)
+    positions: list[ValuedPosition] = field(default_factory=list)
     choices: list[tuple[int, int]] = field(default_factory=list)  # seat and choice, all of them
     seconds: float = 0.0
 
@@ -152,18 +152,18 @@ def seen_anew(played: Played) -> Played:
     )
 
 
-def spread(positions: list[Position], count: int) -> list[Position]:
+def spread(positions: list[ValuedPosition], count: int) -> list[ValuedPosition]:
     """A few of the positions of a game, from all of it."""
     number = len(positions)
     return [positions[index] for index in sorted({number * n // count for n in range(count)})]
 
 
-def position(game: Game, state: State, seat: int, chance: Chance) -> Position:
+def position(game: Game, state: State, seat: int, chance: Chance) -> ValuedPosition:
     """What a seat that is to move can see of the values of all."""
     deal = state.redeal(seat, chance)
     values = [round(game.evaluate(deal, each), 3) for each in range(state.seats)]
     points = [score.total for score in deal.scores()]
-    return Position(state.ply, seat, order_of(game, state), values, points)
+    return ValuedPosition(state.ply, seat, order_of(game, state), values, points)
 
 
 # Files
@@ -179,7 +179,7 @@ def read(path: Path) -> Iterator[Played]:
     text = path.read_text(encoding="utf-8")
     for line in text[: text.rfind("\n") + 1].splitlines():
         row = json.loads(line)
-        row["positions"] = [Position(**each) for each in row["positions"]]
+        row["positions"] = [ValuedPosition(**each) for each in row["positions"]]
         row["choices"] = [(seat, choice) for seat, choice in row["choices"]]
         yield Played(**row)
 
@@ -196,7 +196,7 @@ def missing(names: list[str], count: int, known: set[Key], first: int = 0) -> li
 
 
 def carry_out(
-    tasks: list[Task],
+    tasks: list[GameJob],
     out: Path,
     minutes: float,
     workers: int,
@@ -319,7 +319,7 @@ def main(arguments: list[str]) -> int:
     with Stop() as stop:
         if given.out is not None:
             keys = missing(names, given.games, set(rows), given.first)
-            tasks: list[Task] = [(key, partial(play, key)) for key in keys]
+            tasks: list[GameJob] = [(key, partial(play, key)) for key in keys]
             carry_out(tasks, given.out, given.minutes, given.workers, stop, say)
     if given.rooms is not None:
         chosen = [row for row in rows.values() if row.game in names]

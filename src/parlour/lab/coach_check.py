@@ -40,7 +40,7 @@ DEAL_STREAM = 104  # and what is dealt anew
 
 
 @dataclass(frozen=True)
-class Task:
+class GameToCheck:
     """A game that is to be checked."""
 
     game: str
@@ -78,7 +78,7 @@ class Checked:
         return sum(self.wins) / len(self.wins)
 
 
-def check(task: Task) -> list[Checked]:
+def check(task: GameToCheck) -> list[Checked]:
     """The costliest decisions of each player of a game, played on."""
     match = played(task)
     return [
@@ -88,13 +88,13 @@ def check(task: Task) -> list[Checked]:
     ]
 
 
-def players_of(task: Task) -> list[str]:
+def players_of(task: GameToCheck) -> list[str]:
     """Who plays a game."""
     chance = Chance(task.seed, PLAYER_STREAM)
     return [PLAYERS[chance.below(len(PLAYERS))] for _ in range(task.seats)]
 
 
-def played(task: Task) -> Match:
+def played(task: GameToCheck) -> Match:
     """The game that is reviewed."""
     game = games.find(task.game)
     match = Match(game, task.seats, task.seed)
@@ -106,7 +106,7 @@ def played(task: Task) -> Match:
     return match
 
 
-def checked(match: Match, decision: Decision, task: Task) -> Checked:
+def checked(match: Match, decision: Decision, task: GameToCheck) -> Checked:
     """What the suggested line brings more than the played one, deal by deal."""
     state, seat = match.plies[decision.ply].before, decision.seat
     margins, wins = [], []
@@ -156,7 +156,7 @@ def win(end: State, seat: int) -> float:
 # Files
 
 
-def line_of(task: Task, decisions: Sequence[Checked]) -> str:
+def line_of(task: GameToCheck, decisions: Sequence[Checked]) -> str:
     """A game as it is written down; also one in which nobody lost anything for certain."""
     row = {"game": task.game, "number": task.number, "decisions": [asdict(d) for d in decisions]}
     return json.dumps(row) + "\n"
@@ -217,7 +217,7 @@ def table(decisions: Sequence[Checked]) -> str:
     return "\n".join(lines)
 
 
-def carry_out(tasks: Sequence[Task], out: Path, minutes: float, workers: int) -> bool:
+def carry_out(tasks: Sequence[GameToCheck], out: Path, minutes: float, workers: int) -> bool:
     """Check games and write each down at once; whether that came to its end."""
     end = monotonic() + 60 * minutes
     with (
@@ -226,7 +226,7 @@ def carry_out(tasks: Sequence[Task], out: Path, minutes: float, workers: int) ->
         out.open("a", encoding="utf-8") as file,
     ):
         waiting = list(tasks[::-1])
-        running: list[tuple[Task, AsyncResult[list[Checked]]]] = []
+        running: list[tuple[GameToCheck, AsyncResult[list[Checked]]]] = []
         while (running or waiting) and monotonic() < end and not stop.requested:
             while waiting and len(running) < workers:
                 task = waiting.pop()
@@ -258,7 +258,7 @@ def main(arguments: list[str]) -> int:
     names = given.game or games.names()
     known = {key for key, _ in read(given.out)} if given.out.exists() else set()
     tasks = [
-        Task(
+        GameToCheck(
             name, given.seats, number, given.positions, given.each, given.deals, given.finisher
         )
         for number in range(given.games)

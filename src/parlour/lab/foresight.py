@@ -20,7 +20,7 @@ from parlour.coach.calibration import calibration_of, shares
 from parlour.coach.judging import judge
 from parlour.coach.reviewing import QUICK
 from parlour.lab.brier import Told, scored, table_head, table_row
-from parlour.lab.calibrate import Played, Task, carry_out, read, replayed, say
+from parlour.lab.calibrate import GameJob, Played, carry_out, read, replayed, say
 from parlour.lab.fitting import told_by
 from parlour.lab.simulate import Stop
 
@@ -83,7 +83,7 @@ def main(arguments: list[str]) -> int:
     rows = sorted(
         (row for path in given.files for row in read(path)), key=lambda row: (row.number, row.key)
     )
-    tasks: list[Task] = [
+    tasks: list[GameJob] = [
         (row.key, partial(judged, row, given.positions))
         for row in rows
         if row.game in names and row.seats > 1 and row.choices and row.key not in known

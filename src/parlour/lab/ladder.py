@@ -26,7 +26,7 @@ from parlour.lab.games import Row
 from parlour.lab.ratings import Rating
 from parlour.lab.results import add_results, create_results, read_results
 from parlour.lab.simulate import Stop, StopSignal
-from parlour.lab.summary import Player, interval, percent
+from parlour.lab.summary import SeatResults, interval, percent
 
 SEATS = (2, 4)
 SEED = 2026
@@ -94,7 +94,7 @@ class Rung:
 
     level: str
     rating: Rating  # above the lowest level
-    player: Player | None  # in the games against the one below; the lowest has none below
+    player: SeatResults | None  # in the games against the one below; the lowest has none below
 
     def cells(self) -> list[str]:
         """Rating, share of wins with its interval, mean points."""

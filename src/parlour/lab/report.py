@@ -12,7 +12,7 @@ from rich.text import Text
 from parlour.kernel.game import Game
 from parlour.kernel.languages import DEFAULT
 from parlour.kernel.texts import Texts
-from parlour.lab.summary import Player, Summary, interval, percent
+from parlour.lab.summary import SeatResults, Summary, interval, percent
 
 if TYPE_CHECKING:  # ratings load slowly, and only an arena needs them
     from parlour.lab.arena import Standings
@@ -44,7 +44,7 @@ def _seats(summary: Summary, title: str, lang: str) -> Table:
     return table
 
 
-def standings(players: list[Player], title: str, lang: str = DEFAULT) -> Table:
+def standings(players: list[SeatResults], title: str, lang: str = DEFAULT) -> Table:
     """Bots with their share of wins."""
     table = Table(title=title, title_justify="left")
     _player_columns(table, lang)
@@ -82,7 +82,7 @@ def _player_columns(table: Table, lang: str) -> None:
         table.add_column(name, justify="right")
 
 
-def _player_cells(player: Player) -> list[str]:
+def _player_cells(player: SeatResults) -> list[str]:
     score = player.score
     if not score.count:
         return [player.bot, *["–"] * 7]

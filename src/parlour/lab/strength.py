@@ -24,7 +24,7 @@ from parlour.lab import ladder
 from parlour.lab.arena import Contest, Standings
 from parlour.lab.pieces import Pieces, play_missing
 from parlour.lab.simulate import Stop
-from parlour.lab.summary import Player, Sum, interval, percent
+from parlour.lab.summary import SeatResults, Sum, interval, percent
 
 SEED = 2027
 WHOLE_TABLE = 4
@@ -64,7 +64,7 @@ class Plan:
                 yield game
 
 
-def standing(standings: Standings, bot: str) -> Player:
+def standing(standings: Standings, bot: str) -> SeatResults:
     """How a bot did."""
     return next(player for player in standings.players if player.bot == bot)
 
@@ -77,7 +77,7 @@ def mean(points: Sum) -> str:
     return f"{points.mean:.1f} ± {points.margin:.1f}"
 
 
-def wins(player: Player) -> str:
+def wins(player: SeatResults) -> str:
     return f"{percent(player.win_share)} ({interval(player)})"
 
 

@@ -69,7 +69,7 @@ def wilson(share: float, count: int) -> tuple[float, float]:
 
 
 @dataclass
-class Player:
+class SeatResults:
     """A seat, or all seats of a bot together."""
 
     bot: str
@@ -77,7 +77,7 @@ class Player:
     score: Sum = field(default_factory=Sum)
     points: list[Sum] = field(default_factory=list)  # by source
 
-    def merge(self, other: Player) -> None:
+    def merge(self, other: SeatResults) -> None:
         self.wins += other.wins
         self.score.merge(other.score)
         if not self.points:
@@ -110,7 +110,7 @@ def percent(share: float) -> str:
     return f"{100 * share:.1f} %"
 
 
-def interval(player: Player) -> str:
+def interval(player: SeatResults) -> str:
     """The interval of a share of wins."""
     low, high = wilson(player.win_share, player.score.count)
     return f"{100 * low:.1f} – {100 * high:.1f}"
@@ -121,7 +121,7 @@ class Summary:
 
     def __init__(self, seats: tuple[str, ...], sources: list[str]) -> None:
         self.sources = sources
-        self.players = [Player(bot, points=[Sum() for _ in sources]) for bot in seats]
+        self.players = [SeatResults(bot, points=[Sum() for _ in sources]) for bot in seats]
         self.length = Sum()
         self.forced = 0
         self.choices_offered = 0
@@ -155,11 +155,11 @@ class Summary:
         for mine, theirs in zip(self.players, other.players, strict=True):
             mine.merge(theirs)
 
-    def by_bot(self) -> list[Player]:
+    def by_bot(self) -> list[SeatResults]:
         """The seats of each bot together."""
-        by_bot: dict[str, Player] = {}
+        by_bot: dict[str, SeatResults] = {}
         for player in self.players:
-            by_bot.setdefault(player.bot, Player(player.bot)).merge(player)
+            by_bot.setdefault(player.bot, SeatResults(player.bot)).merge(player)
         return list(by_bot.values())
 
     @property

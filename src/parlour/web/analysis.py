@@ -314,7 +314,7 @@ def play(analysis: Analysis, key: str, seat: int, choice: int | str) -> str:
         try:
             return study.find(key).play(choice, seat)
         except IllegalChoice as error:
-            raise Refused("illegal", error.reasons) from None  # type: ignore[arg-type]
+            raise Refused("illegal", error.reasons) from None
 
     return change(analysis, act)
 

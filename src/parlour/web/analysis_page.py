@@ -33,7 +33,7 @@ class Steps:
 
 
 @dataclass
-class Desk:
+class AnalysisDesk:
     """An analysis as a visitor sees it at one of its positions."""
 
     analysis: Analysis
@@ -136,7 +136,7 @@ class Desk:
         return mark_safe(text)
 
 
-def scene_of(desk: Desk, person: Person | None, narrow: bool) -> Scene:
+def scene_of(desk: AnalysisDesk, person: Person | None, narrow: bool) -> Scene:
     """A position as the pages of tables show one; the table is none that is stored."""
     match, lang, names = desk.match, desk.lang, desk.names
     game, seat = match.game, desk.viewer
@@ -182,7 +182,7 @@ def seat_lines(match: Match, names: list[str], lang: str, view: dict[str, Any]) 
     return [lines[seat] for seat in game.column.order(view)]
 
 
-def panel_of(desk: Desk) -> panel.Panel:
+def panel_of(desk: AnalysisDesk) -> panel.Panel:
     """The choices of the seat that decides."""
     match, seat = desk.match, desk.decides
     shown = panel.Panel(seat=seat, waiting=match.pending)
@@ -196,7 +196,7 @@ def panel_of(desk: Desk) -> panel.Panel:
     return shown
 
 
-def advised(desk: Desk, advice: Advice) -> dict[str, object]:
+def advised(desk: AnalysisDesk, advice: Advice) -> dict[str, object]:
     """What is shown of an answer: the best lines, or the choice alone where nobody has judged."""
     match, seat, lang = desk.match, advice.seat, desk.lang
     shown = lines.rows(match, seat, advice.lines, desk.names, lang) if advice.lines else []

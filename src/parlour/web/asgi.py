@@ -168,7 +168,7 @@ class Request:
             await refuse(self.send_to_server, 429, "application/json", refusal)
         else:
             opening = begun(answer)
-            await live.go_on(stream, opening, self.receive_from_server, self.send_to_server)
+            await live.keep_sending(stream, opening, self.receive_from_server, self.send_to_server)
 
 
 def begun(answer: list[Any]) -> list[Any]:

@@ -18,7 +18,7 @@ from parlour.web.pages import Scene
 
 
 @dataclass
-class Desk:
+class LessonDesk:
     """A lesson as a person sees it at one of its steps."""
 
     course: Course
@@ -150,7 +150,7 @@ class Desk:
         return own[-1] if own else self.play.step_ply
 
 
-def scene_of(desk: Desk, person: Person | None, narrow: bool) -> Scene:
+def scene_of(desk: LessonDesk, person: Person | None, narrow: bool) -> Scene:
     """A position as the pages of tables show one; the table is none that is stored."""
     match, lang, names, seat = desk.match, desk.lang, desk.names, desk.play.seat
     game = match.game
@@ -178,7 +178,7 @@ def part_with(scene: Scene, lit: list[str]) -> str:
     return best if counts[best] else ""
 
 
-def panel_of(desk: Desk) -> panel.Panel:
+def panel_of(desk: LessonDesk) -> panel.Panel:
     """The choices of the learner, while something is to be chosen."""
     match, seat = desk.match, desk.play.seat
     shown = panel.Panel(waiting=match.pending)

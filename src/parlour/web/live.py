@@ -278,7 +278,7 @@ def open_stream(request: HttpRequest, slugs: Sequence[str], person: Person | Non
     return HttpResponse(opening, headers=HEADERS)
 
 
-async def go_on(stream: Stream, opening: list[Any], receive: Any, send: Any) -> None:
+async def keep_sending(stream: Stream, opening: list[Any], receive: Any, send: Any) -> None:
     """Send how a stream begins and then its events, until either side has enough."""
     joined = list(stream.tables)
     hub.join(stream)

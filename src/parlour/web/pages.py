@@ -134,7 +134,7 @@ class Scene:
     areas: list[Area] = field(default_factory=list)
     phase: phases.PhaseLine | None = None
     panel: panel.Panel = field(default_factory=panel.Panel)
-    log: list[story.Turn] = field(default_factory=list)
+    log: list[story.LogBlock] = field(default_factory=list)
     standing: story.Standing | None = None
     area: int = 0  # the seat whose area is shown first
     opens: str = ""  # the part of the board, or "mine", that the choices are about

@@ -59,7 +59,7 @@ class Verdict:
 
 
 @dataclass(frozen=True)
-class Player:
+class PlayerReport:
     """What is said about a player."""
 
     seat: int
@@ -71,7 +71,7 @@ class Player:
 
 
 @dataclass(frozen=True)
-class Prospect:
+class Outlook:
     """What a seat can expect at a moment."""
 
     seat: int
@@ -91,7 +91,7 @@ class Sight:
     where: str
     seat: int  # who decides; -1 at the end
     across: str  # where it lies in the picture of the curve, in hundredths of its width
-    prospects: list[Prospect]
+    prospects: list[Outlook]
     verdict: Verdict | None
     before: int
     after: int
@@ -200,10 +200,10 @@ class Report:
         return swings
 
     @property
-    def players(self) -> list[Player]:
+    def players(self) -> list[PlayerReport]:
         review = self.review
         return [
-            Player(
+            PlayerReport(
                 seat,
                 name,
                 percent(review.accuracy[seat].whole / 100, self.lang),
@@ -318,11 +318,11 @@ class Report:
             curve[min(len(curve) - 1, index + 1)].ply,
         )
 
-    def prospects(self, moment: Moment) -> list[Prospect]:
+    def prospects(self, moment: Moment) -> list[Outlook]:
         scores = self.match.position_after(moment.ply).view(None)["scores"]
         is_over = self.review.is_end(moment)
         return [
-            Prospect(
+            Outlook(
                 seat,
                 name,
                 f"{100 * moment.chances[seat]:.1f}",

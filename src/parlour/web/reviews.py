@@ -185,7 +185,7 @@ def may_think(name: str, is_thinker: bool, now: datetime) -> bool:
     return busy < max(1, thinkers - 1)
 
 
-def go_on(name: str, is_thinker: bool = True, limit: float = 0.0) -> int:
+def judge_next(name: str, is_thinker: bool = True, limit: float = 0.0) -> int:
     """Judge a few turns of a review that somebody waits for; gives 0 if there is none."""
     now = timezone.now()
     if not due(name, now).exists() or not may_think(name, is_thinker, now):

@@ -273,7 +273,7 @@ def play(
             try:
                 match.play(choice, seat)
             except IllegalChoice as error:
-                raise Refused("illegal", error.reasons) from None  # type: ignore[arg-type]
+                raise Refused("illegal", error.reasons) from None
             last = match.plies[-1]
             topics, actions = match.game.topics, match.game.actions
             move = Move.objects.create(

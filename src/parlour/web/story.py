@@ -34,7 +34,7 @@ class LogLine:
 
 
 @dataclass
-class Turn:
+class LogBlock:
     """What a seat did in one go, or, with a heading, something common to all."""
 
     ply: int  # after which it was so
@@ -81,7 +81,7 @@ class _Teller:
     def __init__(self, match: Match, names: list[str], lang: str) -> None:
         self.match, self.names, self.lang = match, names, lang
         self.column = match.game.column
-        self.turns: list[Turn] = []
+        self.turns: list[LogBlock] = []
         self.goes_on = False  # the last turn
 
     def tell(self, number: int, ply: SeenPly) -> None:
@@ -109,19 +109,19 @@ class _Teller:
         if self.goes_on and self.turns[-1].seat == seat:
             self.turns[-1].ply = number
         else:
-            self.turns.append(Turn(number, seat))
+            self.turns.append(LogBlock(number, seat))
             self.goes_on = True
 
     def _open(self, number: int, seat: int, event: Event) -> None:
         key = self.column.chapters[event.key]
         args = {"seat": seat, **event.args}
         heading = self.match.game.texts.say("chapters", key, self.lang, args, self.names)
-        self.turns.append(Turn(number, seat, drawn(heading, self.lang)))
+        self.turns.append(LogBlock(number, seat, drawn(heading, self.lang)))
 
 
 def log(
     match: Match, seat: int | None, names: list[str], lang: str, last: int = 0, until: int = -1
-) -> list[Turn]:
+) -> list[LogBlock]:
     """The log as a seat or a spectator may know it, the newest turn first.
 
     `last` limits it to that many choices.
@@ -134,7 +134,7 @@ def log(
     return teller.turns[::-1]
 
 
-def dated(turns: list[Turn], table: Table) -> list[Turn]:
+def dated(turns: list[LogBlock], table: Table) -> list[LogBlock]:
     """Turns with the time of their last choice."""
     times = store.times_of(table)
     for turn in turns:

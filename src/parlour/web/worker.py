@@ -179,7 +179,7 @@ def look_closer(duty: Duty = WORKER) -> int:
 
 def review_some(duty: Duty = WORKER) -> int:
     """Go on with a review; gives 0 if nobody waits for one."""
-    return reviews.go_on(duty.name, duty.is_thinker, duty.limit and reviews.LIMIT)
+    return reviews.judge_next(duty.name, duty.is_thinker, duty.limit and reviews.LIMIT)
 
 
 def move_bot(table: Table, duty: Duty = WORKER) -> int:

@@ -3,6 +3,7 @@
 import pytest
 
 from parlour.games.newton.content.study_boards import CELLS
+from parlour.kernel.steps import Task
 from tests.games.newton.positions import Situation
 from tests.support import rule
 
@@ -152,9 +153,10 @@ def test_an_action_of_a_tile_that_fills_no_space_is_lost_by_its_rule(potions: in
     situation = Situation().no_tokens().invention("work:8", "inv_07").has(work=7, potions=potions)
     situation.hand("start_red_work").play("play start_red_work", "basic work")
     after = situation.state.copy()
-    after.lapses = []
+    after.unasked = []
     after.advance(0, situation.match.number("work 1"))
-    assert after.lapses == ([("study", "NW-13.12")] if potions == 0 else [])
+    rules = [step.rule_of_lapse() for step in after.unasked if not isinstance(step, Task)]
+    assert rules == (["NW-13.12"] if potions == 0 else [])
     assert ("end_turn" in situation.play("work 1").offers()) == (potions == 0)
 
 

@@ -108,8 +108,8 @@ class Situation(positions.Situation[Principia]):
             if what == "k":
                 player.k = n
             elif what == "pz":
-                player.earned[0] += n - player.pz
-                player.pz = n
+                player.earned[0] += n - player.prestige
+                player.prestige = n
             elif what == "wp":
                 state.bank_wp += player.wp - n
                 player.wp = n
@@ -120,8 +120,8 @@ class Situation(positions.Situation[Principia]):
                 player.fresh = n
             else:
                 colour = COLOURS.index(what)
-                state.bank_pb[colour] += player.pb[colour] - n
-                player.pb[colour] = n
+                state.bank_research_points[colour] += player.research_points[colour] - n
+                player.research_points[colour] = n
         return self
 
     def claim(self, market: int, card: int) -> int:
@@ -241,7 +241,7 @@ class Situation(positions.Situation[Principia]):
         """PB of the bank on the tracks: track(green=5)."""
         for colour, n in spaces.items():
             index = COLOURS.index(colour)
-            self.state.bank_pb[index] += self.state.tracks[index] - n
+            self.state.bank_research_points[index] += self.state.tracks[index] - n
             self.state.tracks[index] = n
         return self
 
@@ -329,7 +329,7 @@ class Situation(positions.Situation[Principia]):
         """What a seat has, and what the board shows."""
         player = self.player(seat)
         amounts = {
-            "pz": player.pz,
+            "pz": player.prestige,
             "k": player.k,
             "wp": player.wp,
             "morale": player.morale,
@@ -345,7 +345,7 @@ class Situation(positions.Situation[Principia]):
             "grants_won": player.grants_won,
         }
         for index, colour in enumerate(COLOURS):
-            amounts[colour] = player.pb[index]
+            amounts[colour] = player.research_points[index]
             amounts[f"{colour} track"] = self.state.tracks[index]
         return amounts
 

@@ -41,7 +41,7 @@ def test_prestige_is_one_amount_for_score_and_auction() -> None:
     table = auction(7, 0)
     before = table.score().total
     table.play("bid 4")
-    assert table.player().pz == 3
+    assert table.player().prestige == 3
     assert table.score().total == before - 4
 
 

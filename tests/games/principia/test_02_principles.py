@@ -25,7 +25,7 @@ def test_credits_and_prestige_are_not_limited() -> None:
 @rule("PR-2.3")
 def test_a_gain_is_cut_down_to_what_the_bank_holds() -> None:
     table = given().bare().bare(1).project(0, "R05", hexes=3, phds=1).has(1, green=28).turn()
-    assert table.state.bank_pb[0] == 2
+    assert table.state.bank_research_points[0] == 2
     assert table.gains("play research", "student R05")["green"] == 2
     table = given().bare().bare(1).has(1, phds=30).market("scientists", "N33").turn()
     assert "phds" not in table.gains("play recruit", "hire N33")
@@ -37,7 +37,7 @@ def test_a_gain_is_cut_down_to_what_the_bank_holds() -> None:
 def test_what_is_paid_and_discarded_returns_to_the_bank() -> None:
     table = given().bare().bare(1).has(0, green=2, wp=1).market("journals", "J01").turn()
     table.play("play publish", "publish J01")
-    assert table.state.bank_pb[0] == 30
+    assert table.state.bank_research_points[0] == 30
     table = given().bare().bare(1).has(0, wp=1).turn().play("play manage", "pull journals")
     assert table.state.bank_wp == 20
     table = given().bare().bare(1).project(0, "R05", hexes=3, phds=1).turn()
@@ -48,7 +48,7 @@ def test_what_is_paid_and_discarded_returns_to_the_bank() -> None:
 @rule("PR-2.5")
 def test_pb_on_a_track_stay_there() -> None:
     table = given().bare().bare(1).has(0, green=3).turn().play("play invest", "invest green")
-    assert (table.state.tracks[0], table.state.bank_pb[0]) == (1, 27)
+    assert (table.state.tracks[0], table.state.bank_research_points[0]) == (1, 27)
     table.until("bid")
     assert table.state.tracks[0] == 1
 

@@ -107,7 +107,7 @@ def test_bids_are_whole_numbers_above_the_highest_and_within_the_own_prestige() 
 def test_the_last_one_left_wins_also_without_a_bid() -> None:
     table = auction(5, 5, 5).play("fold", "fold")
     assert (table.seat, table.question()) == (2, "choose_grant")
-    assert table.player(2).pz == 5
+    assert table.player(2).prestige == 5
 
 
 @rule("PR-6.10")
@@ -115,19 +115,19 @@ def test_in_a_lot_of_three_or_four_only_the_winner_pays() -> None:
     for seats in (3, 4):
         table = auction(*[9] * seats).play("bid 1", "bid 2")
         table.play(*["fold"] * (seats - 2), "bid 4", "fold")
-        assert [player.pz for player in table.state.players] == [5] + [9] * (seats - 1)
+        assert [player.prestige for player in table.state.players] == [5] + [9] * (seats - 1)
 
 
 @rule("PR-6.11")
 def test_in_the_lot_of_two_both_pay_their_highest_bid() -> None:
     table = auction(9, 9).play("bid 1", "bid 2", "bid 5", "fold")
-    assert [player.pz for player in table.state.players] == [4, 7]
+    assert [player.prestige for player in table.state.players] == [4, 7]
     paid = [(e.seat, e.args["n"], e.rule) for e in table.events if e.key == "paid_bid"]
     assert paid == [(0, 5, "PR-6.11"), (1, 2, "PR-6.11")]
     table = auction(9, 9).play("fold")
-    assert [player.pz for player in table.state.players] == [9, 9]
+    assert [player.prestige for player in table.state.players] == [9, 9]
     table = auction(9, 9).play("bid 3", "fold")
-    assert [player.pz for player in table.state.players] == [6, 9]
+    assert [player.prestige for player in table.state.players] == [6, 9]
 
 
 @rule("PR-6.13", "PR-6.14", "PR-6.11")
@@ -160,16 +160,16 @@ def test_the_discount_counts_for_the_loser_of_the_last_lot_and_not_for_bidding()
     table = auction(4, 9, a="I07", b="I05")
     assert table.choices()[-2:] == ["bid 4", "fold"]
     table.play("bid 3", "bid 5")
-    assert [player.pz for player in table.state.players] == [2, 4]
+    assert [player.prestige for player in table.state.players] == [2, 4]
     table = auction(4, 9, a="I07", b="I05").play("bid 1", "fold")
-    assert table.player(0).pz == 4
+    assert table.player(0).prestige == 4
 
 
 @rule("PR-24.7")
 def test_without_prestige_all_but_the_last_pass_and_the_last_wins_for_nothing() -> None:
     table = auction(0, 0, 0)
     assert (table.seat, table.question()) == (2, "choose_grant")
-    assert table.player(2).pz == 0
+    assert table.player(2).prestige == 0
 
 
 @rule("PR-6.14", "PR-6.10", "PR-6.11")
@@ -182,7 +182,7 @@ def test_every_auction_ends_with_a_grant_for_each_and_nobody_below_zero(
     while table.question() in ("bid", "choose_grant"):
         table.play(chance.choice(table.choices()))  # type: ignore[attr-defined]
     assert all(player.grant >= 0 for player in table.state.players)
-    assert all(0 <= p.pz <= had for p, had in zip(table.state.players, prestige, strict=True))
+    assert all(0 <= p.prestige <= had for p, had in zip(table.state.players, prestige, strict=True))
 
 
 @rule("PR-6.16", "PR-23.5")

@@ -187,7 +187,7 @@ def test_every_payment_is_a_right_one(
     table.play("play publish", f"publish {journal}")
     while table.question() in ("pay_pb", "keep_pb"):
         table.play(chance.choice(table.choices()))  # type: ignore[attr-defined]
-    paid = [had - table.player().pb[colour] for colour, had in enumerate(pb)]
+    paid = [had - table.player().research_points[colour] for colour, had in enumerate(pb)]
     cost = {"J01": (2, 0, 0, 0), "J04": (2, 0, 0, 1), "J37": (0, 0, 0, 2)}.get(journal)
     cost = cost or {"J42": (1, 1, 1, 0), "J03": (3, 0, 0, 0)}[journal]
     less = [name in staff for name in ("N07", "N18", "N29")]

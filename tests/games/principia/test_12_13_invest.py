@@ -162,11 +162,11 @@ def test_the_interdisciplinary_equipment_needs_level_one_on_all_tracks() -> None
 def test_a_pb_placed_by_an_effect_comes_from_the_bank_without_credits() -> None:
     """R16: one PB of the bank on the green track."""
     table = fund("I03").project(0, "R16", hexes=6, phds=1).turn()
-    bank = table.state.bank_pb[0]
+    bank = table.state.bank_research_points[0]
     gained = table.gains("play research", "student R16")
     assert gained["green track"] == 1
     assert "k" not in gained
-    assert table.state.bank_pb[0] == bank - 1 - gained["green"]
+    assert table.state.bank_research_points[0] == bank - 1 - gained["green"]
     assert table.player().counters[9] == 0
     table = fund().project(0, "R16", hexes=6, phds=1).track(green=2).turn()
     table.play("play research", "student R16", "equip E02")

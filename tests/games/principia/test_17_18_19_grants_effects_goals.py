@@ -13,6 +13,7 @@ from parlour.games.principia.rules.requirements import (
     count_scientists,
     goal_value,
 )
+from parlour.kernel.steps import Task
 from tests.games.principia import card_files
 from tests.games.principia.positions import Situation, given
 from tests.support import rule
@@ -128,10 +129,10 @@ def test_nobody_is_asked_for_a_track_when_the_last_space_is_covered(
 ) -> None:
     effect = parse_effects("track red 2", "test")[0]
     table = lab().track(red=covered).turn()
-    table.state.lapses = []
+    table.state.unasked = []
     table.steps(TakeEffect(0, effect.op, effect.colour, effect.n))
     assert table.facts()["red track"] == covered + placed
-    assert table.state.lapses == []
+    assert all(isinstance(step, Task) for step in table.state.unasked)
 
 
 @rule("PR-18.3", "PR-2.9")

@@ -85,7 +85,7 @@ def test_a_round_is_played_to_its_end_and_only_step_5_counts() -> None:
     assert not table.match.over
     table.play("pass")
     assert not table.match.over
-    assert table.player().pz == 44
+    assert table.player().prestige == 44
     table = hall("S3").has(0, pz=46).grant(0, "GB01").turn().play("pass", "pass")
     assert table.match.over
     assert table.event_keys()[-2:] == ["ended_by_condition", "wins"]

@@ -42,9 +42,9 @@ def test_three_base_grants_and_a_strategic_one_each_at_its_price() -> None:
     assert table.state.question(0).args == {"n": 0, "n2": 1, "n3": 2, "m": 3}
     for index, price in enumerate((0, 1, 2, 3)):
         table = alone()
-        before = table.player().pz
+        before = table.player().prestige
         table.play(f"grant {display[index]}")
-        assert table.player().pz == before - price
+        assert table.player().prestige == before - price
         assert table.question() == "turn"
         left = [name for name in display if name != display[index] and name[:2] == "GB"]
         assert [GRANTS[g] for g in table.state.base_discard] == left
@@ -61,7 +61,7 @@ def test_the_price_of_a_grant_must_be_payable_and_the_discount_lowers_it() -> No
     for index, price in ((0, 0), (1, 0), (3, 2)):
         table = alone("I07").has(0, pz=9)
         table.play(f"grant {display[index]}")
-        assert table.player().pz == 9 - price
+        assert table.player().prestige == 9 - price
 
 
 @rule("PR-22.8")
@@ -75,14 +75,14 @@ def test_the_rival_acts_after_the_pass_and_before_the_clean_up() -> None:
 def test_the_rival_takes_the_journal_of_the_highest_tier_the_oldest_first() -> None:
     table = alone().market("journals", "J01", "J09", "J20", "J13").deck("journals", "J02")
     rival_acts(table)
-    assert table.state.rival_pz == 7
+    assert table.state.rival_prestige == 7
     assert table.row("journals") == ["J01", "J20", "J13", "J02"]
     journals = table.match.view(0)["discards"]["journals"]
     assert "J09" not in journals
     empty = alone().market("journals").only_deck("journals").no_discards("journals")
     rival_acts(empty)
     assert "rival_journal" not in empty.happened()
-    assert empty.state.rival_pz == 0
+    assert empty.state.rival_prestige == 0
 
 
 @rule("PR-22.10")
@@ -93,7 +93,7 @@ def test_the_rival_takes_the_journal_of_the_highest_tier_the_oldest_first() -> N
 def test_the_rival_places_on_two_tracks(number: int, tracks: tuple[int, int, int]) -> None:
     table = rival_acts(alone(), number)
     assert tuple(table.state.tracks) == tracks
-    assert table.state.bank_pb == [30 - n for n in tracks]
+    assert table.state.bank_research_points == [30 - n for n in tracks]
 
 
 @rule("PR-22.10")
@@ -106,7 +106,7 @@ def test_nothing_happens_on_a_full_track_or_with_an_empty_bank() -> None:
 def test_the_rivals_breakthrough_scores_and_removes_the_lower_equipment() -> None:
     table = alone().market("journals", "J01").track(green=2, blue=5)
     rival_acts(table)
-    assert table.state.rival_pz == 2 + 2 + 3
+    assert table.state.rival_prestige == 2 + 2 + 3
     assert set(EQUIPMENT) - set(table.match.view(0)["equipment"]) == {"E01", "E09"}
     assert table.match.view(0)["breakthroughs"]["BG1"] == "rival"
     assert table.player().morale == 3
@@ -119,11 +119,11 @@ def test_the_rivals_breakthrough_scores_and_removes_the_lower_equipment() -> Non
 @pytest.mark.parametrize(("level", "points"), [("lecturer", 0), ("dean", 3), ("rector", 5)])
 def test_the_rival_scores_by_its_level_each_round(level: str, points: int) -> None:
     table = alone(rival=level).market("journals", "J01").turn().play("pass")
-    assert table.state.rival_pz == 2 + points
+    assert table.state.rival_prestige == 2 + points
     table = alone(rival=level).market("journals", "J01").articles(0, *JOURNALS[2:7]).turn()
     table.play("pass")
     assert table.match.over
-    assert table.state.rival_pz == 2 + points
+    assert table.state.rival_prestige == 2 + points
 
 
 @rule("PR-22.13")
@@ -157,7 +157,7 @@ def test_the_player_wins_with_more_than_the_rival(rival: int, won: bool) -> None
     table.turn()
     table.player().articles = 0
     table.state.round = 9
-    table.state.rival_pz = rival
+    table.state.rival_prestige = rival
     table.has(0, pz=7, k=0, morale=3).player().cards = 0
     table.has(0, k=20, wp=2)
     table.turn()

@@ -43,9 +43,9 @@ def test_check_finds_what_is_broken() -> None:
 
     assert broken("") == []
     assert "PR-2.3" in broken("player.wp += 1")[0]
-    assert "PR-2.3" in broken("player.pb[0] += 1")[0]
+    assert "PR-2.3" in broken("player.research_points[0] += 1")[0]
     assert "PR-2.3" in broken("player.fresh += 1")[0]
-    assert "PR-2.2" in broken("player.pz += 1")[0]
+    assert "PR-2.2" in broken("player.prestige += 1")[0]
     assert "PR-2.6" in " ".join(broken("player.k = -1"))
     assert broken("state.pa = 0") == []
     assert broken("state.pa = -1") == ["PR-7.7: -1 PA are left of the Action card"]

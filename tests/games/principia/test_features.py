@@ -55,14 +55,14 @@ def begun(seats: int = 2) -> PrincipiaTable:
 def test_more_is_better() -> None:
     table = begun()
     before = features.evaluate(table, 0)
-    for change in ("pz", "k", "wp", "morale"):
+    for change in ("prestige", "k", "wp", "morale"):
         twin = table.copy()
         assert isinstance(twin, PrincipiaTable)
         setattr(twin.players[0], change, getattr(twin.players[0], change) + 1)
         assert features.evaluate(twin, 0) > before, change
     twin = table.copy()
     assert isinstance(twin, PrincipiaTable)
-    twin.players[0].pb[2] += 1
+    twin.players[0].research_points[2] += 1
     assert features.evaluate(twin, 0) > before
 
 

@@ -28,7 +28,7 @@ def laid(card: str, requirement: bool = True) -> Situation:
 def test_a_journal_takes_its_cost_and_gives_its_prestige_and_reward(card: str) -> None:
     row = card_files.card("journals", card)
     table = laid(card)
-    had = {colour: -table.player().pb[index] for index, colour in enumerate(COLOURS)}
+    had = {colour: -table.player().research_points[index] for index, colour in enumerate(COLOURS)}
     table.turn()
     gained = table.gains("play publish", f"publish {card}")
     spent = card_files.together(had, {"k": -int(row["fee_k"])})
@@ -42,8 +42,8 @@ def test_a_journal_takes_its_cost_and_gives_its_prestige_and_reward(card: str) -
 @rule("PR-11.2", "PR-11.4")
 def test_a_journal_is_refused_for_one_pb_less(card: str) -> None:
     table = laid(card)
-    colour = next(c for index, c in enumerate(COLOURS) if table.player().pb[index])
-    table.has(0, **{colour: table.player().pb[COLOURS.index(colour)] - 1}).turn()
+    colour = next(c for index, c in enumerate(COLOURS) if table.player().research_points[index])
+    table.has(0, **{colour: table.player().research_points[COLOURS.index(colour)] - 1}).turn()
     assert table.refusal("play publish") == [reason("nothing_possible", "PR-7.8", card="publish")]
 
 

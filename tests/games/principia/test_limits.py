@@ -3,6 +3,7 @@
 import pytest
 
 from parlour.games.principia.rules.clean_up import CHECK_GRANT, PAY_SALARIES
+from parlour.kernel.steps import Task
 from tests.games.principia.positions import GAME, Situation, given, reason
 from tests.support import rule
 
@@ -456,7 +457,7 @@ def test_the_prices_of_grants_without_opponents() -> None:
 def test_a_menu_that_ends_by_itself_is_no_lost_action() -> None:
     table = lab().market("scientists", "N01").turn().play("play recruit", "hire_phd")
     after = table.state.copy()
-    after.lapses = []
+    after.unasked = []
     after.advance(0, GAME.actions.number("hire_phd"))
     assert after.to_move == 1
-    assert after.lapses == []
+    assert all(isinstance(step, Task) for step in after.unasked)

@@ -9,7 +9,7 @@ from tests.support import rule
 
 
 def prestige(table: object) -> list[int]:
-    return [player.pz for player in table.state.players]  # type: ignore[attr-defined]
+    return [player.prestige for player in table.state.players]  # type: ignore[attr-defined]
 
 
 @rule("PR-6.10", "PR-6.11", "PR-6.18")
@@ -68,7 +68,7 @@ def test_w5_a_breakthrough() -> None:
     assert table.choices() == ["equip E09", "equip E10"]
     gained = table.gains("equip E09")
     assert gained == {"equipment": 1}
-    assert (table.player().pz, table.player().wp, table.player().k) == (8, 1, 11)
+    assert (table.player().prestige, table.player().wp, table.player().k) == (8, 1, 11)
     assert table.state.pa == 2
     assert table.why("buy E10") == ["one_per_breakthrough"]
     table.play("stop", "play invest")

@@ -83,8 +83,7 @@ OPEN_DRAFT = "open_draft"
 def set_up(seats: int, options: dict[str, str], chance: Chance) -> AgeOfInnovation:
     """AI-3.1 to AI-3.16: a new game, its random steps in the order of the book."""
     table = AgeOfInnovation()
-    table.seats = seats
-    table.chance = chance
+    table.begin(seats, chance)
     table.edition = EDITIONS.index(options["edition"])
     table.open_draft = options["draft_mode"] == OPEN_DRAFT
     small = seats in SMALL_MAP_PLAYERS or options["map_3p"] == "small"

@@ -67,8 +67,7 @@ from parlour.kernel.game import ON
 def set_up(seats: int, options: dict[str, str], chance: Chance) -> Newton:
     """NW-2.1 to NW-3.17: a new game, its random steps in the order of the book."""
     table = Newton()
-    table.seats = seats
-    table.chance = chance
+    table.begin(seats, chance)
     table.promo_masters = options["promo_masters"] == ON
     table.master_draft = options["master_draft"] == ON
     table.great_discovery = options["great_discovery"] == ON

@@ -52,8 +52,7 @@ from parlour.kernel.steps import NOBODY
 def set_up(seats: int, options: dict[str, str], chance: Chance) -> Nippon:
     """NP-2.1 to NP-3.11: a new game, its random steps in the order of the book."""
     table = Nippon()
-    table.seats = seats
-    table.chance = chance
+    table.begin(seats, chance)
     table.special_on_every_tile = options["special_on_every_tile"] == ON
     table.must_beat_printed_number = options["must_beat_printed_number"] == ON
     table.colours = choose_colours(options, seats, COLOURS, "NP-3.1")

@@ -31,9 +31,9 @@ from parlour.kernel.steps import NOBODY
 def check_bank(table: PrincipiaTable, broken: list[str]) -> None:
     """PR-2.3 to PR-2.5: limited tokens are all somewhere."""
     for colour, name in enumerate(COLOURS):
-        total = table.bank_pb[colour] + table.tracks[colour]
+        total = table.bank_research_points[colour] + table.tracks[colour]
         for player in table.players:
-            total += player.pb[colour]
+            total += player.research_points[colour]
         if total != BANK_PB:
             broken.append(f"PR-2.3: {total} {name} PB, not {BANK_PB}")
         if not 0 <= table.tracks[colour] <= TRACK_LENGTH:
@@ -77,11 +77,18 @@ def check_cards(table: PrincipiaTable, broken: list[str]) -> None:
 def check_player(table: PrincipiaTable, seat: int, broken: list[str]) -> None:
     """PR-2.6, PR-9.1, PR-10.3, PR-13.6, PR-15.1: amounts and limits."""
     player = table.players[seat]
-    for amount in [player.pz, player.k, player.wp, player.fresh, player.tired, *player.pb]:
+    for amount in [
+        player.prestige,
+        player.k,
+        player.wp,
+        player.fresh,
+        player.tired,
+        *player.research_points,
+    ]:
         if amount < 0:
             broken.append(f"PR-2.6: seat {seat} has {amount} of something")
-    if sum(player.earned) != player.pz:
-        broken.append(f"PR-2.2: seat {seat} has {player.pz} PZ, but earned {player.earned}")
+    if sum(player.earned) != player.prestige:
+        broken.append(f"PR-2.2: seat {seat} has {player.prestige} PZ, but earned {player.earned}")
     if not MORALE_MIN <= player.morale <= MORALE_MAX:
         broken.append(f"PR-15.1: seat {seat} has Morale {player.morale}")
     if player.institute != NOBODY and player.abilities != list_abilities(player):

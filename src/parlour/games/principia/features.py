@@ -216,7 +216,7 @@ def evaluate(table: PrincipiaTable, seat: int) -> float:
         return end_value(table, seat)
     player = table.players[seat]
     left = rounds_left(table)
-    value = float(player.pz) + final_terms(table, seat, left)
+    value = float(player.prestige) + final_terms(table, seat, left)
     if is_last(table):
         value += ENDING + ENDING_EARLY * left
         value += leftovers_worth(player) + LEAD * lead(table, seat)
@@ -269,11 +269,11 @@ def end_value(table: PrincipiaTable, seat: int) -> float:
 
 def lead(table: PrincipiaTable, seat: int) -> float:
     """How far a seat is before the best of the others, or the Rival, by the PZ they have."""
-    best = table.rival_pz
+    best = table.rival_prestige
     for other in range(table.seats):
         if other != seat:
-            best = max(best, table.players[other].pz)
-    ahead = float(table.players[seat].pz - best)
+            best = max(best, table.players[other].prestige)
+    ahead = float(table.players[seat].prestige - best)
     return max(-FAR_AHEAD, min(FAR_AHEAD, ahead))
 
 
@@ -298,7 +298,7 @@ def leftovers_worth(player: Player) -> float:
     for scientist in player.scientists:
         due += salary(player, scientist)
     free = player.k - due
-    value = free / END_K + sum(player.pb) / END_PB + player.wp / END_WP
+    value = free / END_K + sum(player.research_points) / END_PB + player.wp / END_WP
     return value - (3.0 if free < 0 else 0.0)
 
 
@@ -311,7 +311,7 @@ def resources_worth(player: Player, late: float) -> float:
     value = WORTH_K * min(free, PLENTY) + WORTH_MORE_K * max(0, free - PLENTY)
     if free < 0:
         value += IN_DEBT * max(-4, free) / 2.0
-    for n in player.pb:
+    for n in player.research_points:
         value += WORTH_PB * min(n, ENOUGH_PB) + WORTH_MORE_PB * max(0, n - ENOUGH_PB)
     value += WORTH_WP * min(player.wp, 3) + WORTH_MORALE * player.morale
     if player.morale == 0:
@@ -376,7 +376,7 @@ def goal_chance(player: Player, goal: Need, before: bool) -> float:
     elif goal.colour != NONE:
         chance *= COLOUR_CHANCE
     if goal.what == INVEST_GOAL or goal.what == BREAKTHROUGH_GOAL or goal.what == PUBLISH_GOAL:
-        if sum(player.pb) < max(goal.n, goal.tier + 1):
+        if sum(player.research_points) < max(goal.n, goal.tier + 1):
             chance *= FEW_PB
     return chance
 

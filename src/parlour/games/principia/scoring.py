@@ -46,7 +46,7 @@ def score(table: PrincipiaTable, seat: int) -> Score:
         ScoreLine("final_abilities", abilities, "PR-21.4"),
         ScoreLine("morale", MORALE_PZ[player.morale] if chosen else 0, "PR-21.5"),
         ScoreLine("credits", player.k // END_K, "PR-21.6"),
-        ScoreLine("research_points", sum(player.pb) // END_PB, "PR-21.6"),
+        ScoreLine("research_points", sum(player.research_points) // END_PB, "PR-21.6"),
         ScoreLine("influence", player.wp // END_WP, "PR-21.6"),
     ]
     total = 0
@@ -54,7 +54,7 @@ def score(table: PrincipiaTable, seat: int) -> Score:
         total += line.points
     lines.append(ScoreLine("not_below_zero", max(0, -total), "PR-21.8"))
     ties = [count_bits(player.completed), count_bits(player.articles), player.k]
-    lost = table.rival != NOBODY and max(0, total) <= table.rival_pz  # PR-22.16
+    lost = table.rival != NOBODY and max(0, total) <= table.rival_prestige  # PR-22.16
     return Score(lines, ties, lost)
 
 

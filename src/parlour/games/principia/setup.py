@@ -44,15 +44,14 @@ AS_SET = "set"
 def set_up(seats: int, options: dict[str, str], chance: Chance) -> Principia:
     """PR-3.1: a new game, up to the secret choice of institutes."""
     table = Principia()
-    table.seats = seats
-    table.chance = chance
+    table.begin(seats, chance)
     if options["scenario"] == RANDOM:
         table.scenario = chance.pick(SCENARIO_DRAWN, list(range(len(SCENARIOS))))
     else:
         table.scenario = SCENARIOS.index(options["scenario"])
     if seats == 1:
         table.rival = RIVALS.index(options["rival"])
-        table.rival_pz = SOLO_RIVAL_START
+        table.rival_prestige = SOLO_RIVAL_START
     table.on_display = (1 << len(EQUIPMENT)) - 1
     deal_markets(table)
     grants = range(len(STRATEGIC))
@@ -60,7 +59,7 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> Principia:
     table.strategic = chance.shuffle(
         STRATEGIC_DECK, [grant for grant in grants if STRATEGIC[grant]]
     )
-    table.bank_pb = [BANK_PB] * len(COLOURS)
+    table.bank_research_points = [BANK_PB] * len(COLOURS)
     table.bank_phds = BANK_PHDS
     table.bank_wp = BANK_WP
     table.left = seat_players(seats, options["seating"], chance)

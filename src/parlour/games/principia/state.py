@@ -59,12 +59,12 @@ class Player:
 
     def __init__(self) -> None:
         self.institute: int = NOBODY  # the Institute card
-        self.pz: int = 0  # prestige
-        # Prestige by source; the sum is `pz`. Replaced, never changed in place, so copies share it.
+        self.prestige: int = 0
+        # Prestige by source. Replaced, never changed in place, so that copies share it.
         self.earned: list[int] = [0] * len(SOURCES)
         self.k: int = 0  # credits
         self.wp: int = 0  # influence
-        self.pb: list[int] = [0, 0, 0]  # research points by colour
+        self.research_points: list[int] = [0, 0, 0]  # by colour
         self.morale: int = 0
         self.cards: int = 0  # Action cards in hand
         self.passed: bool = False
@@ -97,11 +97,11 @@ class Player:
     def copy(self) -> Player:
         twin = Player.__new__(Player)
         twin.institute = self.institute
-        twin.pz = self.pz
+        twin.prestige = self.prestige
         twin.earned = self.earned
         twin.k = self.k
         twin.wp = self.wp
-        twin.pb = self.pb[:]
+        twin.research_points = self.research_points[:]
         twin.morale = self.morale
         twin.cards = self.cards
         twin.passed = self.passed
@@ -138,7 +138,7 @@ class PrincipiaTable(Position):
         self.current = NOBODY  # every event names its seat; what the board does has none
         self.scenario: int = 0
         self.rival: int = NOBODY  # level of the Rival in a solo game
-        self.rival_pz: int = 0
+        self.rival_prestige: int = 0
         self.rival_breakthroughs: int = 0
         # The secret choice of institutes; both lists are empty when it is over.
         self.dealt: list[int] = []  # two for each seat
@@ -156,7 +156,7 @@ class PrincipiaTable(Position):
         self.strategic_top: int = 0
         self.display: list[int] = []  # Grants to choose from
         # The bank and the board.
-        self.bank_pb: list[int] = [0, 0, 0]
+        self.bank_research_points: list[int] = [0, 0, 0]
         self.bank_phds: int = 0
         self.bank_wp: int = 0
         self.tracks: list[int] = [0, 0, 0]  # PB on each track
@@ -184,7 +184,7 @@ class PrincipiaTable(Position):
         self.copy_base_to(twin)
         twin.scenario = self.scenario
         twin.rival = self.rival
-        twin.rival_pz = self.rival_pz
+        twin.rival_prestige = self.rival_prestige
         twin.rival_breakthroughs = self.rival_breakthroughs
         twin.dealt = self.dealt
         twin.chosen = self.chosen[:]
@@ -198,7 +198,7 @@ class PrincipiaTable(Position):
         twin.strategic = self.strategic
         twin.strategic_top = self.strategic_top
         twin.display = self.display[:]
-        twin.bank_pb = self.bank_pb[:]
+        twin.bank_research_points = self.bank_research_points[:]
         twin.bank_phds = self.bank_phds
         twin.bank_wp = self.bank_wp
         twin.tracks = self.tracks[:]

@@ -31,8 +31,7 @@ from parlour.kernel.game import ON
 def set_up(seats: int, options: dict[str, str], chance: Chance) -> ViaNebula:
     """VN-2.4: a new game, its random steps in the order of the book."""
     table = ViaNebula()
-    table.seats = seats
-    table.chance = chance
+    table.begin(seats, chance)
     table.board = BOARDS[SIDES.index(options["side"])]
     table.collect_leftovers = options["collect_leftovers"] == ON
     table.fifth_building_power = options["fifth_building_power"] == ON

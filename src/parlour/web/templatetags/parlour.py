@@ -27,7 +27,7 @@ from parlour.web import guides, icons, lexicon, markup, reading, sections, style
 from parlour.web.pages import Fact
 from parlour.web.panel import Grey
 from parlour.web.rows import Kind, drawn
-from parlour.web.story import SourceRow, Turn
+from parlour.web.story import LogBlock, SourceRow
 
 WIDE_HINTS = "56"  # lines of the short guide about what only wide pages have
 
@@ -246,7 +246,7 @@ def log_items(context: Context) -> SafeString:
     return mark_safe("".join(log_item(turn, names[turn.seat], slug, lang) for turn in scene.log))
 
 
-def log_item(turn: Turn, name: str, slug: str, lang: str) -> str:
+def log_item(turn: LogBlock, name: str, slug: str, lang: str) -> str:
     shown = turn.ply, turn.seat, turn.heading, tuple(turn.lines), turn.time
     context = {"turn": turn, "name": name, "slug": slug, "lang": lang}
     return fill_once("log_item", context, (*shown, name, slug, lang))

@@ -31,7 +31,7 @@ from parlour.web import (
 )
 from parlour.web.address import client_address
 from parlour.web.analysis import Lost
-from parlour.web.analysis_page import Desk
+from parlour.web.analysis_page import AnalysisDesk
 from parlour.web.middleware import lang_of
 from parlour.web.models import Analysis, Person
 from parlour.web.store import BrokenTable, Refused, Stale
@@ -160,7 +160,7 @@ def find_analysis(request: HttpRequest, slug: str) -> Analysis:
     return analysis
 
 
-def desk_of(request: HttpRequest, analysis: Analysis, key: str = "") -> Desk:
+def desk_of(request: HttpRequest, analysis: Analysis, key: str = "") -> AnalysisDesk:
     """The analysis at a position; without a key at the one where it was begun."""
     study = stored.load(analysis)
     node = study.find(key) if key else study.after(analysis.ply)
@@ -168,7 +168,7 @@ def desk_of(request: HttpRequest, analysis: Analysis, key: str = "") -> Desk:
     names = analysis_page.names_of(analysis, study, lang)
     seat = number(request.GET.get("seat") or request.POST.get("view") or "")
     looks = seat if 0 <= seat < len(names) else None
-    return Desk(analysis, study, node, names, lang, is_mine(request, analysis), looks)
+    return AnalysisDesk(analysis, study, node, names, lang, is_mine(request, analysis), looks)
 
 
 def is_mine(request: HttpRequest, analysis: Analysis) -> bool:

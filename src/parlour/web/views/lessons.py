@@ -15,7 +15,7 @@ from parlour.kernel.errors import IllegalChoice, InvalidChoice, InvalidData
 from parlour.kernel.game import Game
 from parlour.lessons import Course, Lesson, Play, course_of, has_course, replies
 from parlour.web import lesson_page, lexicon, panel, people, progress, rows, words
-from parlour.web.lesson_page import Desk
+from parlour.web.lesson_page import LessonDesk
 from parlour.web.middleware import lang_of
 from parlour.web.models import LessonProgress
 from parlour.web.views.common import find_game, is_htmx, page, read_choice
@@ -129,7 +129,7 @@ def shown(
 ) -> HttpResponse:
     """The page, or the part of it that changes."""
     lang = lang_of(request)
-    desk = Desk(course, play, lang, play.lesson.names(lang), notice)
+    desk = LessonDesk(course, play, lang, play.lesson.names(lang), notice)
     narrow = request.COOKIES.get("narrow") == "1"
     scene = lesson_page.scene_of(desk, people.visitor(request), narrow)
     template = "lesson_live.html" if is_htmx(request) else "lesson.html"
@@ -165,7 +165,7 @@ def play(request: HttpRequest, game: str, number: int) -> HttpResponse:
     except InvalidChoice:
         return shown(request, course, taken_up, words.say("refused_unreadable", lang), 400)
     except IllegalChoice as error:
-        reasons = panel.reason_sentences(taken_up.match, error.reasons, names, lang)  # type: ignore[arg-type]
+        reasons = panel.reason_sentences(taken_up.match, error.reasons, names, lang)
         return shown(request, course, taken_up, reasons[0] if reasons else "", 409)
     if refusal is not None:
         sentence = replies.refusal_text(taken_up, refusal, lang, names)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import wraps
 from typing import Any
 
 from django.core.exceptions import BadRequest
@@ -29,7 +31,7 @@ class NotOver(Exception):
 
 
 @dataclass(frozen=True)
-class Desk:
+class ReviewDesk:
     """A visitor before the review of a game."""
 
     subject: Subject
@@ -71,7 +73,7 @@ class Desk:
         return reverse(f"{self.kind}{name}", args=[self.slug])
 
 
-def desk_of(request: HttpRequest, slug: str, of: str) -> Desk:
+def desk_of(request: HttpRequest, slug: str, of: str) -> ReviewDesk:
     """The game at an address: 404 if there is none, NotOver if it goes on."""
     lang, narrow = lang_of(request), request.COOKIES.get("narrow") == "1"
     if of == "table":
@@ -89,25 +91,29 @@ def desk_of(request: HttpRequest, slug: str, of: str) -> Desk:
         kind = "analysis-"
     if subject is None:
         raise NotOver
-    return Desk(subject, names, lang, narrow, kind, slug)
+    return ReviewDesk(subject, names, lang, narrow, kind, slug)
 
 
-def refused(request: HttpRequest, slug: str, of: str) -> HttpResponse | Desk:
-    """The visitor's desk, or why there is none."""
-    try:
-        return desk_of(request, slug, of)
-    except NotOver:
-        return page(request, "error.html", {"kind": "review"}, status=403)
-    except (stored.Lost, analyses.Elsewhere):
-        raise Http404 from None
+def at_desk(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """The visitor's desk for a view, found by the address; or why there is none."""
+
+    @wraps(view)
+    def seated(request: HttpRequest, slug: str, of: str, **more: int) -> HttpResponse:
+        try:
+            desk = desk_of(request, slug, of)
+        except NotOver:
+            return page(request, "error.html", {"kind": "review"}, status=403)
+        except (stored.Lost, analyses.Elsewhere):
+            raise Http404 from None
+        return view(request, desk, **more)
+
+    return seated
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def review(request: HttpRequest, slug: str, of: str) -> HttpResponse:
+@at_desk
+def review(request: HttpRequest, desk: ReviewDesk) -> HttpResponse:
     """The page of a review; of one that is there, a moment of it alone for its script."""
-    desk = refused(request, slug, of)
-    if isinstance(desk, HttpResponse):
-        return desk
     if request.method == "POST":
         return do(request, desk)
     report = report_of(desk)
@@ -125,7 +131,7 @@ def review(request: HttpRequest, slug: str, of: str) -> HttpResponse:
     return shown(request, "review_moment.html" if is_moment else "review.html", context)
 
 
-def context_of(request: HttpRequest, desk: Desk) -> dict[str, Any]:
+def context_of(request: HttpRequest, desk: ReviewDesk) -> dict[str, Any]:
     """What the page says about the forms of a review: which is there, which is on its way."""
     by_form = {each.form: each for each in desk.subject.reviews.defer("result")}
     waited_for = [each for each in by_form.values() if each.is_waited_for]
@@ -143,7 +149,7 @@ def context_of(request: HttpRequest, desk: Desk) -> dict[str, Any]:
     }
 
 
-def report_of(desk: Desk) -> Report | None:
+def report_of(desk: ReviewDesk) -> Report | None:
     """The best review that there is of a game."""
     result = reviews.best_result(desk.subject)
     if result is None:
@@ -157,7 +163,7 @@ def shown(request: HttpRequest, template: str, context: dict[str, Any]) -> HttpR
     return response
 
 
-def do(request: HttpRequest, desk: Desk) -> HttpResponse:
+def do(request: HttpRequest, desk: ReviewDesk) -> HttpResponse:
     """Begin a review, or stop it."""
     what = request.POST.get("what", "")
     if what == "cancel":
@@ -177,11 +183,9 @@ def do(request: HttpRequest, desk: Desk) -> HttpResponse:
 
 
 @require_safe
-def state(request: HttpRequest, slug: str, of: str) -> HttpResponse:
+@at_desk
+def state(request: HttpRequest, desk: ReviewDesk) -> HttpResponse:
     """How far a review is: the page that waits for it asks again and again."""
-    desk = refused(request, slug, of)
-    if isinstance(desk, HttpResponse):
-        return desk
     context = context_of(request, desk)
     response = shown(request, "review_state.html", context)
     if context["waiting"] is None:
@@ -190,11 +194,9 @@ def state(request: HttpRequest, slug: str, of: str) -> HttpResponse:
 
 
 @require_safe
-def board(request: HttpRequest, slug: str, ply: int, of: str) -> HttpResponse:
+@at_desk
+def board(request: HttpRequest, desk: ReviewDesk, ply: int) -> HttpResponse:
     """The board at a moment of a review, as whoever decided saw it."""
-    desk = refused(request, slug, of)
-    if isinstance(desk, HttpResponse):
-        return desk
     report = report_of(desk)
     if report is None or ply > desk.subject.match.ply:
         raise Http404
@@ -202,11 +204,9 @@ def board(request: HttpRequest, slug: str, ply: int, of: str) -> HttpResponse:
 
 
 @require_safe
-def decision(request: HttpRequest, slug: str, ply: int, of: str) -> HttpResponse:
+@at_desk
+def decision(request: HttpRequest, desk: ReviewDesk, ply: int) -> HttpResponse:
     """The small picture of a decision that is listed."""
-    desk = refused(request, slug, of)
-    if isinstance(desk, HttpResponse):
-        return desk
     report = report_of(desk)
     drawn = "" if report is None else report.picture(ply)
     if not drawn:

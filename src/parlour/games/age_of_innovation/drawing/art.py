@@ -55,6 +55,7 @@ TERRAIN_INK = {
     name: kit.paint(f"ai-{name}-ink")
     for name in ("desert", "plains", "swamp", "lake", "forest", "mountain", "wasteland")
 }
+POWER = kit.paint("ai-power")
 DISCIPLINE_PAINT = ("ai-banking", "ai-law", "ai-engineering", "ai-medicine")
 _INK, _WHITE, _LINE = kit.paint("ink"), "#fffaf0", kit.paint("outline")
 _NOW = "currentColor"
@@ -153,8 +154,7 @@ kit.add_symbols(
             symbol_words("ai_scholar"),
         ),
         "ai_power": kit.Symbol(
-            kit.disc(0, 0, 9.5, kit.paint("ai-power"))
-            + kit.shape("M2 -7L-4 1H0L-2 7L4 -1H0Z", _WHITE, "none"),
+            kit.disc(0, 0, 9.5, POWER) + kit.shape("M2 -7L-4 1H0L-2 7L4 -1H0Z", _WHITE, "none"),
             symbol_words("ai_power"),
         ),
         "ai_spade": kit.Symbol(

@@ -24,7 +24,7 @@ from parlour.games.age_of_innovation.content.numbers import (
 )
 from parlour.games.age_of_innovation.drawing import automa
 from parlour.games.age_of_innovation.drawing.aid import building_text
-from parlour.games.age_of_innovation.drawing.art import TERRAIN_INK
+from parlour.games.age_of_innovation.drawing.art import POWER, TERRAIN_INK
 from parlour.games.age_of_innovation.drawing.displays import tile_of
 from parlour.games.age_of_innovation.drawing.labels import LABELS, say, word
 from parlour.games.age_of_innovation.drawing.tiles import line, row, value
@@ -118,7 +118,7 @@ def bowls(player: dict[str, Any], lang: str) -> kit.Block:
     parts = [kit.plate(0, 0, 128, 102, kit.paint("card"), r=8, opacity=0.7)]
     for i, (x, y, r) in enumerate(((31, 70, 28), (97, 70, 28), (64, 29, 27))):
         strong = 0.18 + 0.14 * i
-        bowl = kit.plate(x - r, y - r, 2 * r, 2 * r, kit.paint("ai-power"), r=r, opacity=strong)
+        bowl = kit.plate(x - r, y - r, 2 * r, 2 * r, POWER, r=r, opacity=strong)
         bowl += kit.label(x, y - 9, ("I", "II", "III")[i], 15, weight=600)
         bowl += kit.label(x, y + 15, player["bowls"][i], 24, weight=800)
         title = say(f"area_tips.bowl{i + 1}", lang, n=player["bowls"][i])

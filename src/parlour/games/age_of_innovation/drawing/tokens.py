@@ -10,10 +10,9 @@ from parlour import kit
 from parlour.games.age_of_innovation.content import nouns, player_tiles, terms
 from parlour.games.age_of_innovation.content.numbers import PLAYERS
 from parlour.games.age_of_innovation.content.terms import Term
-from parlour.games.age_of_innovation.drawing import (
-    automa_art,  # noqa: F401 (its symbols)
-    signs,  # noqa: F401 (its symbols)
-)
+from parlour.games.age_of_innovation.drawing import automa_art, signs
+
+kit.add_symbols({**signs.SYMBOLS, **automa_art.SYMBOLS})
 
 # ("symbol", name), ("text", text), ("vp", points), ("neutral", symbol of a neutral building) or
 # ("value", power value of a building)

@@ -57,7 +57,6 @@ class TakeBook(AgeStep):
 
     def lapse(self, table: AgeTable) -> None:
         """AI-40.2: no book is left in the supply."""
-        super().lapse(table)
         if table.events is not None:
             table.tell("books_lost", "AI-40.2", {"n": self.left}, self.seat)
 

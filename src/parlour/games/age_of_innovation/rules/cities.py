@@ -200,11 +200,8 @@ class FoundRiverCity(AgeStep):
 
     def possible(self, table: AgeTable) -> list[int]:
         """AI-29.12: each river hex that would make a city, or none now."""
-        choices: list[int] = []
-        for river in possible_rivers(table, self.seat):
-            choices.append(FOUND + river)
-        if choices:
-            choices.append(DONE)
+        choices = [FOUND + river for river in possible_rivers(table, self.seat)]
+        choices.append(DONE)
         return self.with_conversions(table, choices)
 
     def do(self, table: AgeTable, choice: int) -> None:
@@ -233,9 +230,6 @@ class FoundRiverCity(AgeStep):
 
     def question(self, table: AgeTable) -> Question:
         return Question("river_city")
-
-    def rule_of_lapse(self) -> str:
-        return "AI-29.12"
 
 
 # City tiles

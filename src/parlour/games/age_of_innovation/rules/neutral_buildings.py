@@ -121,7 +121,6 @@ class PlaceNeutral(PlacingStep):
         return "AI-26.3"
 
     def lapse(self, table: AgeTable) -> None:
-        super().lapse(table)
         return_neutral(table, self.seat, self.kind)
 
 

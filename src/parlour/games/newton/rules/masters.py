@@ -78,7 +78,7 @@ class PlayMaster(NewtonStep):
         return Question("master")
 
     def rule_of_lapse(self) -> str:
-        return "NW-8.15"
+        return "NW-25.6"
 
 
 def reactivatable(table: NewtonTable, seat: int) -> int:
@@ -157,7 +157,7 @@ class MoveBook(NewtonStep):
         return Question("book_from")
 
     def rule_of_lapse(self) -> str:
-        return "NW-8.15"
+        return "NW-25.8"
 
 
 @final

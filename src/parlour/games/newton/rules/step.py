@@ -27,7 +27,6 @@ class NewtonStep(Step):
 
     def lapse(self, table: NewtonTable) -> None:
         """NW-8.15: a term that is impossible is lost."""
-        super().lapse(table)
         if table.events is not None:
             table.tell("without_effect", "NW-8.15", {})
 

@@ -41,17 +41,28 @@ from parlour.kernel.bits import count_bits
 from parlour.kernel.state import Question, Reason
 
 
+@mypyc_attr(acyclic=True)
+class TakeTile(NewtonStep):
+    """NW-18.4: which kind of tile is taken; a single one in stock is taken without a question."""
+
+    __slots__ = ()
+
+    def is_bookkeeping(self, table: NewtonTable, choice: int) -> bool:
+        return True
+
+    def lapse(self, table: NewtonTable) -> None:
+        """NW-25.5: no tile is in stock."""
+        if table.events is not None:
+            table.tell("no_tile", "NW-25.5", {})
+
+    def rule_of_lapse(self) -> str:
+        return "NW-25.5"
+
+
 def take_income_tile(table: NewtonTable, seat: int, kind: int) -> None:
     """NW-18.4 to NW-18.6, NW-18.9, NW-18.10: a tile of the kind, or of a kind of one's choice."""
     if kind == ANY:
-        step = TAKE_INCOME_STEPS[seat]
-        choices = step.possible(table)
-        if len(choices) == 1:
-            take_income_tile(table, seat, choices[0] - INCOME_OF)
-        elif choices:
-            table.push(step)
-        elif table.events is not None:
-            table.tell("no_tile", "NW-25.5", {})
+        table.push(TAKE_INCOME_STEPS[seat])
         return
     if kind != MEDICINE and field(table.incomes, kind) == 0:
         if table.events is not None:
@@ -79,7 +90,7 @@ def put_income_tile(table: NewtonTable, seat: int, kind: int) -> None:
 
 @final
 @mypyc_attr(acyclic=True)
-class TakeIncome(NewtonStep):
+class TakeIncome(TakeTile):
     """NW-18.4: which kind of Income tile is taken."""
 
     __slots__ = ()
@@ -110,9 +121,6 @@ class TakeIncome(NewtonStep):
 
     def question(self, table: NewtonTable) -> Question:
         return Question("income")
-
-    def rule_of_lapse(self) -> str:
-        return "NW-8.15"
 
 
 @final
@@ -164,14 +172,7 @@ class ReplaceIncome(NewtonStep):
 def take_development_tile(table: NewtonTable, seat: int, kind: int) -> None:
     """NW-18.4, NW-18.7 to NW-18.10: a tile of the kind, or of a kind of one's choice."""
     if kind == ANY:
-        step = TAKE_DEVELOPMENT_STEPS[seat]
-        choices = step.possible(table)
-        if len(choices) == 1:
-            take_development_tile(table, seat, choices[0] - DEVELOP)
-        elif choices:
-            table.push(step)
-        elif table.events is not None:
-            table.tell("no_tile", "NW-25.5", {})
+        table.push(TAKE_DEVELOPMENT_STEPS[seat])
         return
     if field(table.developments, kind) == 0:
         if table.events is not None:
@@ -195,7 +196,7 @@ def put_development_tile(table: NewtonTable, seat: int, kind: int) -> None:
 
 @final
 @mypyc_attr(acyclic=True)
-class TakeDevelopment(NewtonStep):
+class TakeDevelopment(TakeTile):
     """NW-18.4: which kind of Development tile is taken."""
 
     __slots__ = ()
@@ -224,9 +225,6 @@ class TakeDevelopment(NewtonStep):
 
     def question(self, table: NewtonTable) -> Question:
         return Question("develop")
-
-    def rule_of_lapse(self) -> str:
-        return "NW-8.15"
 
 
 @final

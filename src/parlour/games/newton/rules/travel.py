@@ -252,7 +252,7 @@ class PlaceAnyCube(NewtonStep):
         return Question("any_cube")
 
     def rule_of_lapse(self) -> str:
-        return "NW-8.15"
+        return "NW-25.8"
 
 
 # Steps are values: one for each seat is enough of a kind without fields.

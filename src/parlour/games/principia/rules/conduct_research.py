@@ -127,11 +127,6 @@ class ResearchMenu(Menu):
     def question(self, table: PrincipiaTable) -> Question:
         return Question("research", {"n": table.pa})
 
-    def lapse(self, table: PrincipiaTable) -> None:
-        super().lapse(table)
-        if table.events is not None:
-            self.tell_nothing_more(table)
-
     def tell_nothing_more(self, table: PrincipiaTable) -> None:
         """PR-23.4: that nothing can be done tells something about cards only their owner sees."""
         player = table.players[self.seat]

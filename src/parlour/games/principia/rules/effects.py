@@ -15,9 +15,9 @@ from parlour.games.principia.rules.principles import (
     draw_research,
     gain_k,
     gain_morale,
-    gain_pb,
     gain_phds,
-    gain_pz,
+    gain_prestige,
+    gain_research_points,
     gain_wp,
     hex_supply,
     lowest_morale,
@@ -196,9 +196,9 @@ def takes_effect(table: PrincipiaTable, seat: int, effect: Effect, project: int)
     if op == WP:
         return table.bank_wp > 0
     if op == PB:
-        return table.bank_pb[effect.colour] > 0
+        return table.bank_research_points[effect.colour] > 0
     if op == PB_CHOICE:
-        return sum(table.bank_pb) > 0
+        return sum(table.bank_research_points) > 0
     if op == MORALE:
         return player.morale < MORALE_MAX
     if op == PHD:
@@ -215,13 +215,13 @@ def takes_effect(table: PrincipiaTable, seat: int, effect: Effect, project: int)
 def can_lose(player: Player, op: int, colour: int) -> bool:
     """PR-2.6: whether a loss would take anything."""
     if op == PZ:
-        return player.pz > 0
+        return player.prestige > 0
     if op == K:
         return player.k > 0
     if op == WP:
         return player.wp > 0
     if op == PB:
-        return player.pb[colour] > 0
+        return player.research_points[colour] > 0
     return player.morale > lowest_morale(player)
 
 
@@ -232,7 +232,7 @@ def open_tracks(table: PrincipiaTable, colour: int) -> list[int]:
         if (
             colour in (ANY, track)
             and table.tracks[track] < TRACK_LENGTH
-            and table.bank_pb[track] > 0
+            and table.bank_research_points[track] > 0
         ):
             tracks.append(track)
     return tracks
@@ -251,13 +251,13 @@ def do_effect(
     """PR-18.2 to PR-18.6: one instant effect; a choice inside it is pushed as a step."""
     change = 0
     if op == PZ:
-        change = gain_pz(table, seat, n, source)
+        change = gain_prestige(table, seat, n, source)
     elif op == K:
         change = gain_k(table, seat, n)
     elif op == WP:
         change = gain_wp(table, seat, n)
     elif op == PB:
-        change = gain_pb(table, seat, colour, n)
+        change = gain_research_points(table, seat, colour, n)
     elif op == MORALE:
         change = gain_morale(table, seat, n)
     elif op == PHD:
@@ -285,7 +285,7 @@ def do_effect(
 
 def choose_pb(table: PrincipiaTable, seat: int, n: int) -> None:
     """PR-2.9: a PB of a colour that the bank has; a single colour needs no question."""
-    colours = [colour for colour in range(len(COLOURS)) if table.bank_pb[colour] > 0]
+    colours = [colour for colour in range(len(COLOURS)) if table.bank_research_points[colour] > 0]
     if n <= 0 or not colours:
         return
     if len(colours) > 1:
@@ -309,13 +309,13 @@ class ChoosePbColour(PrincipiaStep):
         """PR-2.9: the colours that the bank has."""
         choices: list[int] = []
         for colour in range(len(COLOURS)):
-            if table.bank_pb[colour] > 0:
+            if table.bank_research_points[colour] > 0:
                 choices.append(COLOUR + colour)
         return choices
 
     def do(self, table: PrincipiaTable, choice: int) -> None:
         colour = choice - COLOUR
-        gain_pb(table, self.seat, colour, 1)
+        gain_research_points(table, self.seat, colour, 1)
         if table.events is not None:
             table.tell("gained_pb", "PR-18.3", {"n": 1, "colour": colour}, self.seat)
         choose_pb(table, self.seat, self.left - 1)

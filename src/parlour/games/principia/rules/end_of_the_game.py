@@ -34,7 +34,7 @@ def end_condition_met(table: PrincipiaTable) -> bool:
         if what == "player_articles":
             value = count_bits(player.articles)
         elif what == "player_pz":
-            value = player.pz
+            value = player.prestige
         else:
             value = count_bits(player.completed)
         if value < number:
@@ -57,7 +57,7 @@ class CheckEnd(Task):
     def run(self, table: PrincipiaTable) -> None:
         solo = table.rival != NOBODY
         if solo:
-            table.rival_pz += RIVAL_PZ[table.rival]
+            table.rival_prestige += RIVAL_PZ[table.rival]
             if table.events is not None and RIVAL_PZ[table.rival]:
                 table.tell("rival_scores", "PR-22.12", {"n": RIVAL_PZ[table.rival]})
         if end_condition_met(table):
@@ -83,7 +83,7 @@ def tell_winners(table: PrincipiaTable) -> None:
     final = scores(table)
     if table.rival != NOBODY:
         key = "rival_wins" if final[0].lost else "rival_beaten"
-        table.tell(key, "PR-22.16", {"n": final[0].total, "m": table.rival_pz}, 0)
+        table.tell(key, "PR-22.16", {"n": final[0].total, "m": table.rival_prestige}, 0)
         return
     rank = ranks(final)
     for seat in range(table.seats):

@@ -22,7 +22,7 @@ from parlour.games.principia.rules.effects import ON_GRANT_TAKEN, Trigger
 from parlour.games.principia.rules.principles import (
     draw_base_grant,
     gain_k,
-    gain_pz,
+    gain_prestige,
     in_turn_order,
     modifier,
 )
@@ -109,7 +109,7 @@ class MakeBid(PrincipiaStep):
     def possible(self, table: PrincipiaTable) -> list[int]:
         """PR-6.5 to PR-6.7: a higher bid within the own PZ, or pass."""
         choices: list[int] = []
-        for bid in range(table.high + 1, min(table.players[self.seat].pz, HIGHEST_BID) + 1):
+        for bid in range(table.high + 1, min(table.players[self.seat].prestige, HIGHEST_BID) + 1):
             choices.append(BID + bid - 1)
         choices.append(FOLD)
         return choices
@@ -146,7 +146,7 @@ def why_not_bid(table: PrincipiaTable, seat: int, bid: int) -> list[Reason]:
     """PR-6.5 to PR-6.7: too low, or more than the player has."""
     if bid <= table.high:
         return [Reason("bid_too_low", "PR-6.6", {"n": table.high + 1})]
-    return [Reason("bid_too_high", "PR-6.7", {"n": table.players[seat].pz})]
+    return [Reason("bid_too_high", "PR-6.7", {"n": table.players[seat].prestige})]
 
 
 def next_in_lot(table: PrincipiaTable, seat: int) -> int:
@@ -171,7 +171,7 @@ def pay_bid(table: PrincipiaTable, seat: int, bid: int, rule: str) -> None:
     """PR-6.10, PR-6.11, PR-6.19: to the bank, less the discount."""
     paid = max(0, bid - modifier(table.players[seat], BID_DISCOUNT))
     if paid:
-        gain_pz(table, seat, -paid, BIDS_SOURCE)
+        gain_prestige(table, seat, -paid, BIDS_SOURCE)
         if table.events is not None:
             table.tell("paid_bid", rule, {"n": paid}, seat)
 
@@ -187,7 +187,7 @@ class ChooseGrant(PrincipiaStep):
         """PR-6.12, PR-22.6: any card of the display; solo: whose price can be paid."""
         choices: list[int] = []
         for grant in table.display:
-            if grant_price(table, self.seat, grant) <= table.players[self.seat].pz:
+            if grant_price(table, self.seat, grant) <= table.players[self.seat].prestige:
                 choices.append(GRANT + grant)
         return choices
 
@@ -239,7 +239,7 @@ def why_not_grant(table: PrincipiaTable, seat: int, grant: int) -> list[Reason]:
     """PR-6.12, PR-22.6: not there, or too dear."""
     if grant not in table.display:
         return [Reason("grant_not_there", "PR-6.12", {"grant": grant})]
-    numbers = {"n": grant_price(table, seat, grant), "m": table.players[seat].pz}
+    numbers = {"n": grant_price(table, seat, grant), "m": table.players[seat].prestige}
     return [Reason("grant_too_dear", "PR-22.6", numbers)]
 
 
@@ -248,7 +248,7 @@ def take_grant(table: PrincipiaTable, seat: int, grant: int) -> None:
     player = table.players[seat]
     price = grant_price(table, seat, grant)
     if price:
-        gain_pz(table, seat, -price, BIDS_SOURCE)
+        gain_prestige(table, seat, -price, BIDS_SOURCE)
         if table.events is not None:
             table.tell("paid_bid", "PR-22.6", {"n": price}, seat)
     player.grant = grant

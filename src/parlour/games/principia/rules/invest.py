@@ -65,7 +65,7 @@ class InvestMenu(Menu):
         choices: list[int] = []
         if table.pa >= PA_INVEST:
             for colour in range(len(COLOURS)):
-                if player.pb[colour] > 0 and table.tracks[colour] < TRACK_LENGTH:
+                if player.research_points[colour] > 0 and table.tracks[colour] < TRACK_LENGTH:
                     choices.append(INVEST + colour)
         if table.pa >= PA_BUY and table.unlocked:
             possible_purchases(table, player, choices)
@@ -78,7 +78,11 @@ class InvestMenu(Menu):
         player = table.players[self.seat]
         can_invest = table.pa >= PA_INVEST
         for colour in range(len(COLOURS)):
-            if can_invest and player.pb[colour] > 0 and table.tracks[colour] < TRACK_LENGTH:
+            if (
+                can_invest
+                and player.research_points[colour] > 0
+                and table.tracks[colour] < TRACK_LENGTH
+            ):
                 return True
         return super().has_item(table)
 
@@ -139,7 +143,7 @@ def price(player: Player, card: int) -> int:
 def why_not_invest(table: PrincipiaTable, seat: int, colour: int) -> list[Reason]:
     """PR-12.2, PR-12.5: no PB of the colour, a full track, too few PA."""
     reasons: list[Reason] = []
-    if table.players[seat].pb[colour] == 0:
+    if table.players[seat].research_points[colour] == 0:
         reasons.append(Reason("no_pb", "PR-12.2", {"colour": colour}))
     if table.tracks[colour] >= TRACK_LENGTH:
         reasons.append(Reason("track_full", "PR-12.5", {"colour": colour, "n": TRACK_LENGTH}))
@@ -170,7 +174,7 @@ def invest(table: PrincipiaTable, seat: int, colour: int) -> None:
     """PR-12.2, PR-12.4, PR-12.8: own PB on its track, 1 K, then `invest` abilities."""
     player = table.players[seat]
     table.pa -= PA_INVEST
-    player.pb[colour] -= 1
+    player.research_points[colour] -= 1
     player.counters[INVEST_COUNTER] += 1
     gain_k(table, seat, INVEST_K)
     if table.events is not None:
@@ -236,7 +240,7 @@ class ChooseTrack(PrincipiaStep):
 
 def put_from_bank(table: PrincipiaTable, seat: int, colour: int) -> None:
     """PR-13.9, PR-13.10: a PB of the bank gives no K, no `invest` ability."""
-    table.bank_pb[colour] -= 1
+    table.bank_research_points[colour] -= 1
     if table.events is not None:
         args = {"colour": colour, "n": table.tracks[colour] + 1}
         table.tell("put_on_track", "PR-13.9", args, seat)

@@ -61,11 +61,11 @@ def in_turn_order(table: PrincipiaTable) -> list[int]:
 # Amounts
 
 
-def gain_pz(table: PrincipiaTable, seat: int, n: int, source: int) -> int:
+def gain_prestige(table: PrincipiaTable, seat: int, n: int, source: int) -> int:
     """PR-2.2, PR-2.6: prestige is added at once; a loss stops at 0. Gives the real change."""
     player = table.players[seat]
-    change = max(n, -player.pz)
-    player.pz += change
+    change = max(n, -player.prestige)
+    player.prestige += change
     player.earned = changed(player.earned, source, change)
     return change
 
@@ -87,12 +87,12 @@ def gain_wp(table: PrincipiaTable, seat: int, n: int) -> int:
     return change
 
 
-def gain_pb(table: PrincipiaTable, seat: int, colour: int, n: int) -> int:
+def gain_research_points(table: PrincipiaTable, seat: int, colour: int, n: int) -> int:
     """PR-2.3, PR-2.6: what the bank holds; a loss stops at 0."""
     player = table.players[seat]
-    change = max(min(n, table.bank_pb[colour]), -player.pb[colour])
-    player.pb[colour] += change
-    table.bank_pb[colour] -= change
+    change = max(min(n, table.bank_research_points[colour]), -player.research_points[colour])
+    player.research_points[colour] += change
+    table.bank_research_points[colour] -= change
     return change
 
 

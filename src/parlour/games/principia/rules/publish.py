@@ -28,8 +28,8 @@ from parlour.games.principia.rules.effects import ON_PUBLISH, Trigger, push_effe
 from parlour.games.principia.rules.principles import (
     REFILL,
     gain_k,
-    gain_pb,
-    gain_pz,
+    gain_prestige,
+    gain_research_points,
     has_modifier,
     modifier,
     take_from_market,
@@ -87,7 +87,7 @@ def can_pay(player: Player, cost: list[int]) -> bool:
     short = 0
     left = -cost[ANY]
     for colour in range(len(COLOURS)):
-        beyond = player.pb[colour] - cost[colour]
+        beyond = player.research_points[colour] - cost[colour]
         left += beyond
         if beyond < 0:
             short -= beyond
@@ -172,11 +172,11 @@ def why_not_publish(table: PrincipiaTable, seat: int, journal: int) -> list[Reas
         payable = payable or can_pay(player, cost_with(player, journal, colour))
     if not payable:
         for colour in range(len(COLOURS)):
-            if cost[colour] > player.pb[colour]:
-                args = {"colour": colour, "n": cost[colour], "m": player.pb[colour]}
+            if cost[colour] > player.research_points[colour]:
+                args = {"colour": colour, "n": cost[colour], "m": player.research_points[colour]}
                 reasons.append(Reason("too_few_pb", "PR-11.4", args))
-        if sum(cost) > sum(player.pb):
-            args = {"n": sum(cost), "m": sum(player.pb)}
+        if sum(cost) > sum(player.research_points):
+            args = {"n": sum(cost), "m": sum(player.research_points)}
             reasons.append(Reason("too_few_pb_in_all", "PR-11.4", args))
     return reasons
 
@@ -242,10 +242,10 @@ def payments(player: Player, cost: list[int], paid: int) -> list[int]:
     wild = modifier(player, WILD)
     ways: list[int] = []
     low = [paid_of(paid, colour) for colour in range(len(COLOURS))]
-    for green in range(low[0], min(player.pb[0], total) + 1):
-        for blue in range(low[1], min(player.pb[1], total - green) + 1):
+    for green in range(low[0], min(player.research_points[0], total) + 1):
+        for blue in range(low[1], min(player.research_points[1], total - green) + 1):
             red = total - green - blue
-            if red < low[2] or red > player.pb[2]:
+            if red < low[2] or red > player.research_points[2]:
                 continue
             short = max(0, cost[0] - green) + max(0, cost[1] - blue) + max(0, cost[2] - red)
             if short <= wild:
@@ -299,7 +299,7 @@ def pay(table: PrincipiaTable, seat: int, journal: int, paid: int, kept: int) ->
         return
     way = ways[0]
     for colour in range(len(COLOURS)):
-        gain_pb(table, seat, colour, -paid_of(way, colour))
+        gain_research_points(table, seat, colour, -paid_of(way, colour))
     gain_k(table, seat, -FEE[journal])
     if table.events is not None:
         for colour in range(len(COLOURS)):
@@ -318,11 +318,11 @@ def take_article(table: PrincipiaTable, seat: int, journal: int) -> None:
     player.articles |= 1 << journal
     for tier in range(TIER[journal] + 1):
         player.counters[PUBLISH_COUNTER + tier] += 1
-    gain_pz(table, seat, JOURNAL_PZ[journal], ARTICLES_SOURCE)
+    gain_prestige(table, seat, JOURNAL_PZ[journal], ARTICLES_SOURCE)
     if table.events is not None:
         table.tell("published", "PR-11.10", {"journal": journal, "n": JOURNAL_PZ[journal]}, seat)
     if player.morale >= INSPIRATION_LEVEL:
-        gain_pz(table, seat, INSPIRATION_PZ, ARTICLES_SOURCE)
+        gain_prestige(table, seat, INSPIRATION_PZ, ARTICLES_SOURCE)
         if table.events is not None:
             table.tell("inspired", "PR-15.7", {"n": INSPIRATION_PZ}, seat)
     table.push(EXTRA_ARTICLE[seat])

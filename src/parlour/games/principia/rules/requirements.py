@@ -187,7 +187,7 @@ def state_goal_value(player: Player, goal: Need) -> int:
     if what == MORALE_GOAL:
         return player.morale
     if what == PB_GOAL:
-        return sum(player.pb)
+        return sum(player.research_points)
     return len(player.equipment)
 
 

@@ -19,8 +19,8 @@ from parlour.games.principia.content.terms import COLOURS, MOD, MODS, NONE
 from parlour.games.principia.rules.effects import ON_COMPLETE, push_effects, trigger
 from parlour.games.principia.rules.principles import (
     SELF,
-    gain_pb,
-    gain_pz,
+    gain_prestige,
+    gain_research_points,
     hex_supply,
     modifier,
     project_index,
@@ -142,10 +142,10 @@ class CompleteProject(Task):
         project = self.project
         release_students(table, self.seat, project)
         for colour in range(len(COLOURS)):
-            n = gain_pb(table, self.seat, colour, RESEARCH_PB[project][colour])
+            n = gain_research_points(table, self.seat, colour, RESEARCH_PB[project][colour])
             if table.events is not None and n:
                 table.tell("gained_pb", "PR-9.11", {"n": n, "colour": colour}, self.seat)
-        gain_pz(table, self.seat, RESEARCH_PZ[project], RESEARCH_SOURCE)
+        gain_prestige(table, self.seat, RESEARCH_PZ[project], RESEARCH_SOURCE)
         if table.events is not None and RESEARCH_PZ[project]:
             table.tell("gained_pz", "PR-9.11", {"n": RESEARCH_PZ[project]}, self.seat)
         table.push(JoinCompleted(self.seat, project))

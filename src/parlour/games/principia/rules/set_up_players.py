@@ -22,9 +22,9 @@ from parlour.games.principia.content.scientists import DISCIPLINES, DOCTOR, RANK
 from parlour.games.principia.content.terms import ANY, COLOURS
 from parlour.games.principia.rules.principles import (
     draw_research,
-    gain_pb,
     gain_phds,
-    gain_pz,
+    gain_prestige,
+    gain_research_points,
     gain_wp,
     in_turn_order,
     note_abilities,
@@ -124,18 +124,18 @@ def take_start(table: PrincipiaTable, seat: int) -> None:
     """PR-4.9 to PR-4.14: what the Institute card gives, in its order."""
     player = table.players[seat]
     own = player.institute
-    gain_pz(table, seat, START_PZ[own], INSTITUTE_SOURCE)
+    gain_prestige(table, seat, START_PZ[own], INSTITUTE_SOURCE)
     player.k = START_K[own]
     gain_wp(table, seat, START_WP[own])
     for colour in range(len(COLOURS)):
-        gain_pb(table, seat, colour, START_PB[own][colour])
+        gain_research_points(table, seat, colour, START_PB[own][colour])
     player.morale = START_MORALE[own]
     if table.events is not None:
-        args = {"n": player.pz, "k": player.k, "wp": player.wp, "m": player.morale}
+        args = {"n": player.prestige, "k": player.k, "wp": player.wp, "m": player.morale}
         table.tell("starts_with", "PR-4.9", args, seat)
         for colour in range(len(COLOURS)):
-            if player.pb[colour]:
-                amount = {"n": player.pb[colour], "colour": colour}
+            if player.research_points[colour]:
+                amount = {"n": player.research_points[colour], "colour": colour}
                 table.tell("gained_pb", "PR-4.9", amount, seat)
     students = gain_phds(table, seat, START_PHDS[own])
     if table.events is not None and students:

@@ -45,7 +45,7 @@ def take_journal(table: PrincipiaTable) -> None:
         if TIER[journal] > TIER[best]:
             best = journal
     take_from_market(table, JOURNAL_MARKET, best)
-    table.rival_pz += JOURNAL_PZ[best]
+    table.rival_prestige += JOURNAL_PZ[best]
     if table.events is not None:
         args = {"journal": best, "n": JOURNAL_PZ[best]}
         table.tell("rival_journal", "PR-22.9", args)
@@ -54,9 +54,9 @@ def take_journal(table: PrincipiaTable) -> None:
 
 def place(table: PrincipiaTable, colour: int) -> None:
     """PR-22.10, PR-22.11: a PB of the bank; a breakthrough gives its PZ and unlocks."""
-    if table.tracks[colour] >= TRACK_LENGTH or table.bank_pb[colour] == 0:
+    if table.tracks[colour] >= TRACK_LENGTH or table.bank_research_points[colour] == 0:
         return
-    table.bank_pb[colour] -= 1
+    table.bank_research_points[colour] -= 1
     table.tracks[colour] += 1
     if table.events is not None:
         args = {"colour": colour, "n": table.tracks[colour]}
@@ -69,7 +69,7 @@ def place(table: PrincipiaTable, colour: int) -> None:
     for effect in BREAKTHROUGH_REWARD[made]:
         if effect.op == PZ:
             gained += effect.n
-    table.rival_pz += gained
+    table.rival_prestige += gained
     if table.events is not None:
         args = {"breakthrough": made, "n": gained}
         table.tell("rival_breakthrough", "PR-22.11", args)

@@ -29,7 +29,7 @@ from parlour.games.via_nebula.drawing.labels import (
     range_text,
     say,
 )
-from parlour.games.via_nebula.drawing.prospects import Prospect
+from parlour.games.via_nebula.drawing.prospects import ContractOutlook
 
 WIDTH = 264.0
 HEIGHT = 112.0
@@ -49,7 +49,7 @@ def colours(contract: int) -> tuple[str, str]:
 
 @kit.remembered
 def contract_card(
-    contract: int, x: float, y: float, lang: str, outlook: Prospect | None = None
+    contract: int, x: float, y: float, lang: str, outlook: ContractOutlook | None = None
 ) -> str:
     """A contract face up, WIDTH by HEIGHT; with what it would bring the seat of the outlook."""
     band, ink = colours(contract)
@@ -80,7 +80,7 @@ def contract_card(
     )
 
 
-def value(contract: int, outlook: Prospect | None, lang: str) -> str:
+def value(contract: int, outlook: ContractOutlook | None, lang: str) -> str:
     """The points of a contract; where they are counted at the end, those it would bring now."""
     if not FINAL_PER[contract]:
         return kit.points_shield(WIDTH - 29, 54, CONTRACT_VP[contract], 42)
@@ -96,7 +96,7 @@ def value(contract: int, outlook: Prospect | None, lang: str) -> str:
     )
 
 
-def rest_words(outlook: Prospect, lang: str) -> str:
+def rest_words(outlook: ContractOutlook, lang: str) -> str:
     """VN-11.6: what goes to storage where least does, in words."""
     place, rest = min(outlook.rests, key=lambda one: sum(one[1].values()))
     if rest:
@@ -104,7 +104,7 @@ def rest_words(outlook: Prospect, lang: str) -> str:
     return say("cards.no_rest", lang, place=place)
 
 
-def rest_line(outlook: Prospect, lang: str) -> str:
+def rest_line(outlook: ContractOutlook, lang: str) -> str:
     """What would go to storage if the contract were erected now, at the right end of the card."""
     if not outlook.rests:
         return ""

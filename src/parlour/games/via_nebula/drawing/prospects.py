@@ -24,7 +24,7 @@ Load = dict[str, int]
 
 
 @dataclass(frozen=True)
-class Prospect:
+class ContractOutlook:
     """What a contract would bring a seat that erected it now."""
 
     seat: int
@@ -33,12 +33,12 @@ class Prospect:
     named: bool = False  # it was named, and its site is being chosen
 
 
-def prospect(view: dict[str, Any], seat: int | None, contract: int) -> Prospect | None:
+def prospect(view: dict[str, Any], seat: int | None, contract: int) -> ContractOutlook | None:
     """VN-11.6, VN-14.2: for a seat that can still erect it; None after the end."""
     if seat is None or view["over"]:
         return None
     cost = load_by_kind(COST[contract])
-    return Prospect(
+    return ContractOutlook(
         seat,
         value_now(view, seat, contract, erected=1),
         tuple(

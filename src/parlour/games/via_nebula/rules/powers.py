@@ -57,7 +57,6 @@ class UsePower(ViaNebulaStep):
 
     def lapse(self, table: ViaNebulaTable) -> None:
         """VN-12.4: a power ends without a question when a unit has no target."""
-        super().lapse(table)
         if table.events is not None:
             table.tell("power_without_target", "VN-12.4", {"contract": self.contract})
 

@@ -116,7 +116,6 @@ class Act(ViaNebulaStep):
 
     def lapse(self, table: ViaNebulaTable) -> None:
         """VN-5.10: what cannot be used of the AP is lost."""
-        super().lapse(table)
         if table.events is not None and table.acted:
             table.tell("ap_lost", "VN-5.10", {"n": table.ap})
         end_turn(table)
