@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from parlour.bots.beam import CAREFUL, Beam
 from parlour.kernel.chance import Chance
@@ -22,7 +23,7 @@ from parlour.lessons.replies import WORDS
 GOOD = 0.85  # share of the way from the worst choice to the best
 FAIR = 0.5
 LATELY = 4  # decisions by which the learner is judged
-SILENT = 8  # decisions for which a tip is not said again
+SILENT = 6  # decisions for which a tip is not said again
 REMEMBERED = 2000  # decisions that were judged, in the memory of a process
 STREAM = 8
 
@@ -35,7 +36,10 @@ class Grade:
     best: int
 
 
-_grades: OrderedDict[tuple[str, str, str], Grade] = OrderedDict()
+Found = TypeVar("Found")
+Place = tuple[str, str, str]  # of a lesson: the game, the lesson, what was done so far
+_grades: OrderedDict[Place, Grade] = OrderedDict()
+_holding: OrderedDict[Place, tuple[Tip, ...]] = OrderedDict()
 
 
 def grade(game: Game, state: State, seat: int, choice: int) -> Grade:
@@ -48,28 +52,39 @@ def grade(game: Game, state: State, seat: int, choice: int) -> Grade:
     return Grade((value - worst) / (best - worst) if best > worst else 1.0, lines[0].first)
 
 
+def own_plies(play: Play) -> list[int]:
+    """The plies of this step that are the learner's."""
+    plies = play.match.plies
+    return [n for n in range(play.step_ply, len(plies)) if plies[n].seat == play.seat]
+
+
 def decisions(play: Play) -> list[int]:
-    """The plies of this step at which the learner had something to choose."""
-    plies, seat = play.match.plies, play.seat
-    return [
-        number
-        for number in range(play.step_ply, len(plies))
-        if plies[number].seat == seat and len(plies[number].before.choices(seat)) > 1
-    ]
+    """Those of them at which there was something to choose."""
+    plies = play.match.plies
+    return [n for n in own_plies(play) if len(plies[n].before.choices(play.seat)) > 1]
+
+
+def place_of(play: Play, number: int, after: int) -> Place:
+    """The place before or after a decision of this step; each choice of a step is a line."""
+    line = play.step_line + number - play.step_ply + after
+    return play.lesson.game.name, play.lesson.name, "\n".join(play.lines[:line])
+
+
+def keep(memory: OrderedDict[Place, Found], key: Place, value: Found) -> Found:
+    """Remember what was worked out for a place, and forget the oldest."""
+    memory[key] = value
+    while len(memory) > REMEMBERED:
+        memory.popitem(last=False)
+    return value
 
 
 def graded(play: Play, number: int) -> Grade:
     """The grade of a decision; each is judged once as long as it is remembered."""
-    line = play.step_line + number - play.step_ply  # each choice of a step is a line
-    key = play.lesson.game.name, play.lesson.name, "\n".join(play.lines[: line + 1])
-    known = _grades.get(key)
-    if known is None:
-        ply = play.match.plies[number]
-        known = grade(play.lesson.game, ply.before, play.seat, ply.choice)
-        _grades[key] = known
-        while len(_grades) > REMEMBERED:
-            _grades.popitem(last=False)
-    return known
+    key = place_of(play, number, 1)
+    if key in _grades:
+        return _grades[key]
+    ply = play.match.plies[number]
+    return keep(_grades, key, grade(play.lesson.game, ply.before, play.seat, ply.choice))
 
 
 def skill(play: Play) -> float:
@@ -80,14 +95,22 @@ def skill(play: Play) -> float:
     return sum(graded(play, number).share for number in lately) / len(lately)
 
 
+def holding(play: Play, number: int) -> tuple[Tip, ...]:
+    """The tips whose conditions hold at a decision, made or to be made."""
+    key = place_of(play, number, 0)
+    if key in _holding:
+        return _holding[key]
+    plies = play.match.plies
+    facts = play.facts_of(plies[number].before if number < len(plies) else play.match.state)
+    return keep(_holding, key, tuple(tip for tip in play.step.tips if tip.when.holds(facts, facts)))
+
+
 def tip_now(play: Play) -> Tip | None:
     """The first tip whose condition holds and that was not said for the last decisions."""
-    states = [play.match.plies[number].before for number in decisions(play)[-SILENT:]]
     said: list[Tip | None] = []
-    for state in [*states, play.match.state]:
-        facts = play.facts_of(state)
-        holds = (tip for tip in play.step.tips if tip not in said and tip.when.holds(facts, facts))
-        said.append(next(holds, None))
+    for number in [*decisions(play), len(play.match.plies)]:
+        lately = said[-SILENT:]
+        said.append(next((tip for tip in holding(play, number) if tip not in lately), None))
     return said[-1]
 
 
@@ -101,8 +124,8 @@ def before_text(play: Play, lang: str) -> str:
 
 def after_text(play: Play, lang: str, names: Sequence[str] | None = None) -> str:
     """What the last decision brought, and what looked better, if anything did."""
-    made = decisions(play)
-    if not play.step.is_game or not made:
+    made, own = decisions(play), own_plies(play)
+    if not play.step.is_game or not made or made[-1] != own[-1]:
         return ""
     ply, result = play.match.plies[made[-1]], graded(play, made[-1])
     after = play.match.position_after(made[-1] + 1)

@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from parlour.kernel.match import Match
 from parlour.kernel.ply import SeenPly
 from parlour.lessons import Course, Lesson, Play, guide, replies
-from parlour.web import analysis_page, pages, panel, rows, story
+from parlour.web import analysis_page, ending, pages, panel, rows, story
 from parlour.web.access import Viewer
 from parlour.web.models import Person, Table
 from parlour.web.pages import Scene
@@ -72,6 +72,13 @@ class Desk:
         after = guide.after_text(self.play, self.lang, self.names)
         before = guide.before_text(self.play, self.lang)
         return [self.drawn(sentence) for sentence in (after, before) if sentence]
+
+    @property
+    def outcome(self) -> ending.Outcome | None:
+        """Who has won the guided game, when it is over."""
+        if not self.play.step.is_game or not self.play.is_done:
+            return None
+        return ending.outcome(self.match, self.play.seat, self.names, self.lang)
 
     @property
     def task(self) -> SafeString | str:

@@ -16,11 +16,17 @@ ARRIVED = """before => {
     const drawn = lit.split(' ').some((id) => document.getElementById(id)?.closest('svg.parlour'));
     return ply !== before && (!drawn || document.querySelector('svg.parlour .spot'));
 }"""
-LIT_IN_SIGHT = """() => {
-    const spot = document.querySelector('.part.shown .spot, .area.shown .spot');
-    const box = spot?.getBoundingClientRect();
-    return box && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
-}"""
+# Something of what is lit is seen: nothing lies over the middle of what the window shows of it.
+LIT = "svg.parlour .spot, .block.spot"
+LIT_IN_SIGHT = """lit => [...document.querySelectorAll(lit)].some((spot) => {
+    const box = spot.getBoundingClientRect();
+    const left = Math.max(box.left, 0), right = Math.min(box.right, innerWidth);
+    const top = Math.max(box.top, 0), bottom = Math.min(box.bottom, innerHeight);
+    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const picture = spot.closest('svg.parlour') ?? spot;
+    const isFree = !!over && (picture.contains(over) || over.contains(spot));
+    return right > left && bottom > top && isFree;
+})"""
 
 
 class Lesson:
@@ -56,8 +62,10 @@ class Lesson:
         self.page.locator(".choice[name=choice]").first.evaluate("one => one.click()")
 
     def play(self, lesson) -> None:
-        """All of a lesson, by its own way."""
+        """All of a lesson, by its own way; what is lit is seen at every step."""
         for _ in range(30):
+            if self.page.locator(LIT).count():
+                self.page.wait_for_function(LIT_IN_SIGHT, arg=LIT)
             if self.page.locator("#next-lesson").count():
                 return
             if self.page.locator("#next:not([disabled])").count():
@@ -96,7 +104,7 @@ def test_a_wrong_choice_is_answered_and_the_right_one_leads_on(visit, screen, si
     phone = size is PHONE
     ann = visit(viewport=size, has_touch=phone, is_mobile=phone)
     lesson = Lesson(ann, next(one.number for one in LESSONS if one.name == "site"))
-    assert lesson.page.wait_for_function(LIT_IN_SIGHT)
+    assert lesson.page.wait_for_function(LIT_IN_SIGHT, arg=LIT)
     lesson.press("#next")
     lesson.choose("site E2")
     lesson.page.wait_for_selector("#notice")
