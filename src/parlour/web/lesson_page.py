@@ -86,6 +86,8 @@ class Desk:
 
     @property
     def hint(self) -> SafeString | str:
+        if self.play.step.is_game:
+            return self.drawn(guide.hint_text(self.play, self.lang, self.names))
         return self.text("hint") if self.play.may_choose else ""
 
     @property
@@ -147,8 +149,7 @@ class Desk:
     @property
     def since(self) -> int:
         """The ply of the learner's last choice in this step."""
-        plies = self.match.plies
-        own = [n for n in range(self.play.step_ply, len(plies)) if plies[n].seat == self.play.seat]
+        own = guide.own_plies(self.play)
         return own[-1] if own else self.play.step_ply
 
 
