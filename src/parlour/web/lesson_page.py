@@ -68,7 +68,9 @@ class Desk:
 
     @property
     def comments(self) -> list[SafeString]:
-        """In a guided game: what the last choice brought, what matters now."""
+        """In a guided game: what the last choice brought, what matters now; the end is enough."""
+        if self.play.is_done:
+            return []
         after = guide.after_text(self.play, self.lang, self.names)
         before = guide.before_text(self.play, self.lang)
         return [self.drawn(sentence) for sentence in (after, before) if sentence]
