@@ -30,7 +30,7 @@ from parlour.kernel.languages import LANGUAGES
 from parlour.lessons import course_of
 from parlour.web import serve
 from parlour.web.bench_site import Site
-from tools.screen_games import Shelf, covered, everybody, guided_to_its_end, session_of, table_of
+from tools.screen_games import Shelf, covered, everybody, played_to_its_end, session_of, table_of
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
@@ -181,17 +181,19 @@ def lessons(rooms: list[str], learner: Person, session: str) -> Iterator[Screen]
     """The courses: what they are, a step, an answer to a wrong choice, a puzzle, a guided game."""
     yield Screen("learn", "/learn/", session)
     for game in rooms:
-        course = course_of(game).lessons
-        puzzle = next(lesson.number for lesson in course if lesson.is_puzzle)
-        path, end = f"/learn/{game}/", partial(guided_to_its_end, game, learner)
+        course = course_of(game)
+        if course is None:
+            continue
+        puzzle = next(lesson.number for lesson in course.lessons if lesson.is_puzzle)
+        guided, path = course.lessons[-1], f"/learn/{game}/"
         yield Screen(f"course-{game}", path, session)
         yield Screen(f"lesson-{game}-begun", f"{path}1/")
         yield Screen(f"lesson-{game}-task", f"{path}2/", "", go_to_task)
         yield Screen(f"lesson-{game}-wrong", f"{path}2/", "", choose_wrongly)
         yield Screen(f"lesson-{game}-puzzle", f"{path}{puzzle}/", "", go_to_task)
         yield Screen(f"lesson-{game}-solved", f"{path}{puzzle}/", "", let_it_be_shown)
-        yield Screen(f"lesson-{game}-guided", f"{path}{len(course)}/", "", choose_twice)
-        yield Screen(f"lesson-{game}-end", end, session)
+        yield Screen(f"lesson-{game}-guided", f"{path}{guided.number}/", "", choose_twice)
+        yield Screen(f"lesson-{game}-end", partial(played_to_its_end, guided, learner), session)
 
 
 def before_the_game(game: str, ann: str, guest: str, people: list[Person]) -> Iterator[Screen]:
