@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from parlour import bots, games
 from parlour.coach.reviewing import judge_turn, put_together, turns_of
 from parlour.kernel.match import Match
+from parlour.lessons import Lesson, Play
 
 if TYPE_CHECKING:
     from parlour.web.models import Analysis, Person, Table
@@ -176,6 +177,18 @@ class Shelf:
         from parlour.web import analysis
 
         return f"/a/{analysis.trial_of(self.owner, self.table('turn'), 0).slug}/"
+
+
+def played_to_its_end(lesson: Lesson, person: Person) -> str:
+    """The address of the guided game of a course, which somebody has played to its end."""
+    from parlour.web import progress
+
+    played = Play(lesson, ["next"])
+    bot = bots.make("greedy", lesson.game, 1)
+    while not played.is_done:
+        played.choose(bots.decide(bot, played.match.state, played.seat))
+    progress.keep(person, played)
+    return f"/learn/{lesson.game.name}/{lesson.number}/"
 
 
 def session_of(person: Person) -> str:

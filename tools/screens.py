@@ -23,13 +23,14 @@ from itertools import cycle
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 from parlour import games
 from parlour.kernel.languages import LANGUAGES
+from parlour.lessons import course_of
 from parlour.web import serve
 from parlour.web.bench_site import Site
-from tools.screen_games import Shelf, covered, everybody, session_of, table_of
+from tools.screen_games import Shelf, covered, everybody, played_to_its_end, session_of, table_of
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
@@ -174,6 +175,25 @@ def states_of_pages(shelf: Shelf, ann: str) -> Iterator[Screen]:
     yield Screen("review-under-way", lambda: f"{under_way()}review/", ann)
     yield Screen("review-none", partial(shelf.address, "not_reviewed", "review/"), ann)
     yield Screen("analyses", lambda: "/analysis/" if shelf.analysis else "", ann)
+
+
+def lessons(rooms: list[str], learner: Person, session: str) -> Iterator[Screen]:
+    """The courses: what they are, a step, an answer to a wrong choice, a puzzle, a guided game."""
+    yield Screen("learn", "/learn/", session)
+    for game in rooms:
+        course = course_of(game)
+        if course is None:
+            continue
+        puzzle = next(lesson.number for lesson in course.lessons if lesson.is_puzzle)
+        guided, path = course.lessons[-1], f"/learn/{game}/"
+        yield Screen(f"course-{game}", path, session)
+        yield Screen(f"lesson-{game}-begun", f"{path}1/")
+        yield Screen(f"lesson-{game}-task", f"{path}2/", "", go_to_task)
+        yield Screen(f"lesson-{game}-wrong", f"{path}2/", "", choose_wrongly)
+        yield Screen(f"lesson-{game}-puzzle", f"{path}{puzzle}/", "", go_to_task)
+        yield Screen(f"lesson-{game}-solved", f"{path}{puzzle}/", "", let_it_be_shown)
+        yield Screen(f"lesson-{game}-guided", f"{path}{guided.number}/", "", choose_twice)
+        yield Screen(f"lesson-{game}-end", partial(played_to_its_end, guided, learner), session)
 
 
 def before_the_game(game: str, ann: str, guest: str, people: list[Person]) -> Iterator[Screen]:
@@ -338,6 +358,41 @@ def open_menu(page: Page) -> None:
 
 def search_rules(page: Page) -> None:
     page.fill("#book-search", "2")
+
+
+def take_step(page: Page, button: Locator) -> None:
+    """Press something that leads to another place of a lesson."""
+    place = page.get_attribute("#facts", "data-ply")
+    button.evaluate("one => one.click()")
+    page.wait_for_function("at => document.getElementById('facts').dataset.ply !== at", arg=place)
+
+
+def go_to_task(page: Page) -> None:
+    page.wait_for_timeout(300)  # a phone fetches the page that fits it
+    while not page.locator("#task").count():
+        take_step(page, page.locator("#next"))
+
+
+def choose_wrongly(page: Page) -> None:
+    go_to_task(page)
+    for button in page.locator(".choice[name=choice]").all()[::-1]:
+        button.evaluate("one => one.click()")
+        page.wait_for_load_state("networkidle")
+        if page.locator("#notice").count():
+            return
+        take_step(page, page.locator("#undo"))
+
+
+def let_it_be_shown(page: Page) -> None:
+    go_to_task(page)
+    while page.locator("#show").count():
+        take_step(page, page.locator("#show"))
+
+
+def choose_twice(page: Page) -> None:
+    go_to_task(page)
+    for _ in range(2):
+        take_step(page, page.locator(".choice[name=choice]").first)
 
 
 # What a visitor hardly ever sees: the answer is made here, because no page leads to it.
@@ -511,6 +566,7 @@ def make_screens(only: list[str], rooms: list[str]) -> list[Screen]:
     screens += before_the_game(rooms[0], ann, newcomer, people)
     for shelf in shelves:
         screens += after_the_game(shelf, ann)
+    screens += lessons(rooms, people[-1], newcomer)
     wanted = [one for one in screens if not only or any(part in one.name for part in only)]
     return [
         replace(one, path=one.path if isinstance(one.path, str) else one.path()) for one in wanted

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from parlour import bots
@@ -41,6 +43,26 @@ def test_a_tip_is_not_said_again_soon() -> None:
     assert len(tips) == len(set(tips)) > 2
 
 
+def test_a_tip_comes_again_when_it_has_not_been_said_for_long() -> None:
+    tips = [guide.tip_now(played("random", n)) for n in range(24)]
+    places = {tip: [n for n, one in enumerate(tips) if one == tip] for tip in tips if tip}
+    gaps = [late - early for all_ in places.values() for early, late in pairwise(all_)]
+    assert gaps
+    assert min(gaps) > guide.SILENT
+
+
+def test_a_choice_is_commented_once() -> None:
+    """What has to be done and was no decision gets no comment, least of all that of another."""
+    play = Play(course_of("newton").lessons[-1], ["next"])
+    bot = bots.make("random", play.lesson.game, 1)
+    forced = 0
+    while not forced:
+        state = play.match.state
+        forced = len(state.choices(play.seat)) == 1
+        play.choose(bots.decide(bot, state, play.seat, 60))
+        assert bool(guide.after_text(play, "en")) <= (not forced)
+
+
 def test_who_chooses_well_is_left_alone() -> None:
     play = played("regular", ENOUGH)
     assert guide.skill(play) >= guide.GOOD
@@ -52,13 +74,14 @@ def test_who_chooses_well_is_left_alone() -> None:
 def test_the_best_choice_is_named_and_has_the_best_grade() -> None:
     play = Play(guided_game(), ["next"])
     game, state = play.lesson.game, play.match.state
-    best = guide.grade(game, state, 0, state.choices(0)[0]).best
-    assert guide.grade(game, state, 0, best).share == 1.0
-    grades = {choice: guide.grade(game, state, 0, choice).share for choice in state.choices(0)}
+    look = guide.look(game, state, 0)
+    assert look.share(look.best) == 1.0
+    grades = {choice: look.share(choice) for choice in state.choices(0)}
     worst = min(grades, key=lambda choice: grades[choice])
     assert grades[worst] < guide.FAIR
+    phrase = play.match.narrator("en").choice(state, 0, look.best)
+    assert phrase in guide.hint_text(play, "en")
     play.choose(worst)
-    phrase = play.match.narrator("en").choice(state, 0, best)
     assert phrase in guide.after_text(play, "en")
 
 
@@ -66,8 +89,7 @@ def test_grades_say_nothing_of_what_the_learner_cannot_know() -> None:
     play = played("random", 3)
     game, state = play.lesson.game, play.match.state
     other = state.redeal(0, Chance(99))
-    for choice in state.choices(0)[:6]:
-        assert guide.grade(game, state, 0, choice) == guide.grade(game, other, 0, choice)
+    assert guide.look(game, state, 0) == guide.look(game, other, 0)
 
 
 def test_a_guided_game_comes_to_its_end() -> None:

@@ -8,8 +8,9 @@ is left alone.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from parlour.bots.beam import CAREFUL, Beam
 from parlour.kernel.chance import Chance
@@ -22,54 +23,80 @@ from parlour.lessons.replies import WORDS
 GOOD = 0.85  # share of the way from the worst choice to the best
 FAIR = 0.5
 LATELY = 4  # decisions by which the learner is judged
-SILENT = 8  # decisions for which a tip is not said again
+SILENT = 6  # decisions for which a tip is not said again
 REMEMBERED = 2000  # decisions that were judged, in the memory of a process
 STREAM = 8
 
 
 @dataclass(frozen=True)
-class Grade:
-    """How good a choice looked, 0 to 1, and which one looked best."""
+class Look:
+    """How good each choice of a decision looked, by where the turn can lead after it."""
 
-    share: float
+    values: Mapping[int, float]
     best: int
 
+    def share(self, choice: int) -> float:
+        """How good a choice looked, from the worst, 0, to the best, 1."""
+        best, worst = max(self.values.values()), min(self.values.values())
+        value = self.values.get(choice, worst)
+        return (value - worst) / (best - worst) if best > worst else 1.0
 
-_grades: OrderedDict[tuple[str, str, str], Grade] = OrderedDict()
+
+Found = TypeVar("Found")
+Place = tuple[str, str, str]  # of a lesson: the game, the lesson, what was done so far
+_looks: OrderedDict[Place, Look] = OrderedDict()
+_holding: OrderedDict[Place, tuple[Tip, ...]] = OrderedDict()
 
 
-def grade(game: Game, state: State, seat: int, choice: int) -> Grade:
-    """Hold a choice against all others, by where the turn can lead after each."""
+def look(game: Game, state: State, seat: int) -> Look:
+    """A short look over the own turn, from no more than the seat may know."""
     chance = Chance(state.ply, STREAM)
     lines = Beam(game.evaluate, chance).best_by_first(state.redeal(seat, chance), seat, CAREFUL)
-    values = {line.first: line.value for line in lines}
-    best, worst = max(values.values()), min(values.values())
-    value = values.get(choice, worst)
-    return Grade((value - worst) / (best - worst) if best > worst else 1.0, lines[0].first)
+    return Look({line.first: line.value for line in lines}, lines[0].first)
+
+
+def own_plies(play: Play) -> list[int]:
+    """The plies of this step that are the learner's."""
+    plies = play.match.plies
+    return [n for n in range(play.step_ply, len(plies)) if plies[n].seat == play.seat]
 
 
 def decisions(play: Play) -> list[int]:
-    """The plies of this step at which the learner had something to choose."""
-    plies, seat = play.match.plies, play.seat
-    return [
-        number
-        for number in range(play.step_ply, len(plies))
-        if plies[number].seat == seat and len(plies[number].before.choices(seat)) > 1
-    ]
+    """Those of them at which there was something to choose."""
+    plies = play.match.plies
+    return [n for n in own_plies(play) if len(plies[n].before.choices(play.seat)) > 1]
 
 
-def graded(play: Play, number: int) -> Grade:
-    """The grade of a decision; each is judged once as long as it is remembered."""
-    line = play.step_line + number - play.step_ply  # each choice of a step is a line
-    key = play.lesson.game.name, play.lesson.name, "\n".join(play.lines[: line + 1])
-    known = _grades.get(key)
-    if known is None:
-        ply = play.match.plies[number]
-        known = grade(play.lesson.game, ply.before, play.seat, ply.choice)
-        _grades[key] = known
-        while len(_grades) > REMEMBERED:
-            _grades.popitem(last=False)
-    return known
+def place_of(play: Play, number: int) -> Place:
+    """The place of a decision in this step, made or to be made; each choice of it is a line."""
+    line = play.step_line + number - play.step_ply
+    return play.lesson.game.name, play.lesson.name, "\n".join(play.lines[:line])
+
+
+def state_at(play: Play, number: int) -> State:
+    plies = play.match.plies
+    return plies[number].before if number < len(plies) else play.match.state
+
+
+def keep(memory: OrderedDict[Place, Found], key: Place, value: Found) -> Found:
+    """Remember what was worked out for a place, and forget the oldest."""
+    memory[key] = value
+    while len(memory) > REMEMBERED:
+        memory.popitem(last=False)
+    return value
+
+
+def looked(play: Play, number: int) -> Look:
+    """The look at a decision; each is taken once as long as it is remembered."""
+    key = place_of(play, number)
+    if key in _looks:
+        return _looks[key]
+    return keep(_looks, key, look(play.lesson.game, state_at(play, number), play.seat))
+
+
+def share_of(play: Play, number: int) -> float:
+    """How good the choice of a decision looked."""
+    return looked(play, number).share(play.match.plies[number].choice)
 
 
 def skill(play: Play) -> float:
@@ -77,17 +104,24 @@ def skill(play: Play) -> float:
     lately = decisions(play)[-LATELY:]
     if len(lately) < LATELY:
         return 0.0
-    return sum(graded(play, number).share for number in lately) / len(lately)
+    return sum(share_of(play, number) for number in lately) / len(lately)
+
+
+def holding(play: Play, number: int) -> tuple[Tip, ...]:
+    """The tips whose conditions hold at a decision, made or to be made."""
+    key = place_of(play, number)
+    if key in _holding:
+        return _holding[key]
+    facts = play.facts_of(state_at(play, number))
+    return keep(_holding, key, tuple(tip for tip in play.step.tips if tip.when.holds(facts, facts)))
 
 
 def tip_now(play: Play) -> Tip | None:
     """The first tip whose condition holds and that was not said for the last decisions."""
-    states = [play.match.plies[number].before for number in decisions(play)[-SILENT:]]
     said: list[Tip | None] = []
-    for state in [*states, play.match.state]:
-        facts = play.facts_of(state)
-        holds = (tip for tip in play.step.tips if tip not in said and tip.when.holds(facts, facts))
-        said.append(next(holds, None))
+    for number in [*decisions(play), len(play.match.plies)]:
+        lately = said[-SILENT:]
+        said.append(next((tip for tip in holding(play, number) if tip not in lately), None))
     return said[-1]
 
 
@@ -101,15 +135,26 @@ def before_text(play: Play, lang: str) -> str:
 
 def after_text(play: Play, lang: str, names: Sequence[str] | None = None) -> str:
     """What the last decision brought, and what looked better, if anything did."""
-    made = decisions(play)
-    if not play.step.is_game or not made:
+    made, own = decisions(play), own_plies(play)
+    if not play.step.is_game or not made or made[-1] != own[-1]:
         return ""
-    ply, result = play.match.plies[made[-1]], graded(play, made[-1])
+    ply, share = play.match.plies[made[-1]], share_of(play, made[-1])
     after = play.match.position_after(made[-1] + 1)
     points = max(0, after.scores()[play.seat].total - ply.before.scores()[play.seat].total)
-    if result.share >= GOOD:
+    if share >= GOOD:
         is_quiet = skill(play) >= GOOD and not points
         return "" if is_quiet else WORDS.say("coach", "chose_well", lang, {"n": points})
-    best = play.match.narrator(lang, names).choice(ply.before, play.seat, result.best)
-    key = "chose_fairly" if result.share >= FAIR else "chose_badly"
+    better = looked(play, made[-1]).best
+    best = play.match.narrator(lang, names).choice(ply.before, play.seat, better)
+    key = "chose_fairly" if share >= FAIR else "chose_badly"
     return WORDS.say("coach", key, lang, {"n": points, "best": best.rstrip(".")})
+
+
+def hint_text(play: Play, lang: str, names: Sequence[str] | None = None) -> str:
+    """What the coach would choose, for whoever wants to know."""
+    state = play.match.state
+    if not play.step.is_game or not play.may_choose or len(state.choices(play.seat)) < 2:
+        return ""
+    best = looked(play, len(play.match.plies)).best
+    text = play.match.narrator(lang, names).choice(state, play.seat, best)
+    return WORDS.say("coach", "advice", lang, {"best": text.rstrip(".")})

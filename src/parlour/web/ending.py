@@ -13,32 +13,47 @@ from parlour.web.access import Viewer
 
 
 @dataclass(frozen=True)
-class Ending:
-    """What the page of a finished game shows."""
+class Outcome:
+    """Who has won."""
 
     winners: list[int]  # none if the game itself has won
     title: str
     line: str  # how the visitor has done; empty for those who only watched
+
+
+@dataclass(frozen=True)
+class Ending(Outcome):
+    """What the page of a finished game shows."""
+
     sheet: story.Standing
     chart: SafeString
+
+
+def outcome(match: Match, mine: int | None, names: list[str], lang: str) -> Outcome:
+    """Who has won, told to the player of a seat or to whoever looks on."""
+    scores = match.state.scores()
+    places = ranks(scores)
+    totals = [score.total for score in scores]
+    winners = [seat for seat, place in enumerate(places) if place == 1 and not scores[seat].lost]
+    best = next(total for total, place in zip(totals, places, strict=True) if place == 1)
+    title = _title(winners, mine, best, names, lang)
+    return Outcome(
+        winners, title, "" if mine is None else _line(mine, places, totals, winners, lang)
+    )
 
 
 def ending(
     match: Match, viewer: Viewer, names: list[str], lang: str, narrow: bool = False
 ) -> Ending:
     """The end of a match as a visitor sees it, on a wide or a narrow page."""
-    scores = match.state.scores()
-    places = ranks(scores)
-    totals = [score.total for score in scores]
-    winners = [seat for seat, place in enumerate(places) if place == 1 and not scores[seat].lost]
+    places = ranks(match.state.scores())
     order = sorted(range(match.seats), key=lambda seat: (places[seat], seat))
     sheet = story.standing(match, match.view(viewer.seat), lang, order)
     size = charts.SMALL if narrow else charts.LARGE
     chart = charts.chart(story.series(match, viewer.seat), names, lang, size)
     mine = viewer.controls[0] if len(viewer.controls) == 1 else None
-    title = _title(winners, mine, totals[order[0]], names, lang)
-    line = "" if mine is None else _line(mine, places, totals, winners, lang)
-    return Ending(winners, title, line, sheet, chart)
+    end = outcome(match, mine, names, lang)
+    return Ending(end.winners, end.title, end.line, sheet, chart)
 
 
 def _title(winners: list[int], mine: int | None, best: int, names: list[str], lang: str) -> str:

@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from parlour.kernel.match import Match
 from parlour.kernel.ply import SeenPly
 from parlour.lessons import Course, Lesson, Play, guide, replies
-from parlour.web import analysis_page, lexicon, pages, panel, rows, story
+from parlour.web import analysis_page, ending, lexicon, pages, panel, rows, story
 from parlour.web.access import Viewer
 from parlour.web.models import Person, Table
 from parlour.web.pages import Scene
@@ -72,10 +72,19 @@ class LessonDesk:
 
     @property
     def comments(self) -> list[SafeString]:
-        """In a guided game: what the last choice brought, what matters now."""
+        """In a guided game: what the last choice brought, what matters now; the end is enough."""
+        if self.play.is_done:
+            return []
         after = guide.after_text(self.play, self.lang, self.names)
         before = guide.before_text(self.play, self.lang)
         return [self.explained(sentence) for sentence in (after, before) if sentence]
+
+    @property
+    def outcome(self) -> ending.Outcome | None:
+        """Who has won the guided game, when it is over."""
+        if not self.play.step.is_game or not self.play.is_done:
+            return None
+        return ending.outcome(self.match, self.play.seat, self.names, self.lang)
 
     @property
     def task(self) -> SafeString:
@@ -84,6 +93,8 @@ class LessonDesk:
 
     @property
     def hint(self) -> SafeString:
+        if self.play.step.is_game:
+            return self.explained(guide.hint_text(self.play, self.lang, self.names))
         return self.explained(self.text("hint") if self.play.may_choose else "")
 
     @property
@@ -145,8 +156,7 @@ class LessonDesk:
     @property
     def since(self) -> int:
         """The ply of the learner's last choice in this step."""
-        plies = self.match.plies
-        own = [n for n in range(self.play.step_ply, len(plies)) if plies[n].seat == self.play.seat]
+        own = guide.own_plies(self.play)
         return own[-1] if own else self.play.step_ply
 
 

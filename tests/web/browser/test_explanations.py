@@ -15,7 +15,7 @@ FREE_SYMBOL = """() => {
     }
 }"""
 SMALL_CARD = """() => {
-    for (const one of document.querySelectorAll(".part.shown g.card, .area.shown g.card")) {
+    for (const one of document.querySelectorAll(":is(.part, .area).shown g.card[data-title]")) {
         const box = one.getBoundingClientRect(), own = one.getBBox();
         const x = box.left + box.width / 2, y = box.top + 6;
         if (box.width < own.width && one.contains(document.elementFromPoint(x, y)))
@@ -38,7 +38,7 @@ def test_a_symbol_under_the_pointer_tells_what_it_means(visit, screen, game):
     page.wait_for_selector("#tip", state="hidden")
 
 
-@pytest.mark.parametrize("game", ["age_of_innovation", "newton"])
+@pytest.mark.parametrize("game", ["age_of_innovation", "newton", "nippon"])
 def test_a_small_card_is_enlarged_in_its_tip(visit, screen, game):
     _, page = start(visit, game)
     spot = page.wait_for_function(SMALL_CARD).json_value()
@@ -53,6 +53,15 @@ def test_a_small_card_is_enlarged_in_its_tip(visit, screen, game):
     assert box["x"] + box["width"] <= 1400
     assert box["y"] >= 0
     screen(page, f"tip-card-{game}")
+
+
+def test_a_tile_is_enlarged_with_the_card_that_it_lies_on(visit, screen):
+    _, page = start(visit, "nippon")
+    page.hover("#pan g.card:not(.piece) > g.piece >> nth=1")
+    assert tip(page)
+    large = page.wait_for_selector("#tip > svg.parlour")
+    assert len(large.query_selector_all("g.piece")) > 1
+    screen(page, "tip-tile-nippon")
 
 
 def test_a_piece_with_the_focus_tells_what_stands_upon_it(visit, screen):

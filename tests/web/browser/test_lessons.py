@@ -1,5 +1,8 @@
 """Courses in a real browser, from start to end: laptop and phone, mouse and keys."""
 
+from itertools import cycle
+from random import Random
+
 import pytest
 
 from parlour import games
@@ -7,20 +10,28 @@ from parlour.lessons import course_of
 from tests.web.browser.conftest import DESKTOP, PHONE
 from tests.web.browser.test_access import findings
 
+# Each game at one size; all courses are played at both.
+GUIDED = list(zip(games.names(), cycle([DESKTOP, PHONE]), strict=False))
+MOST_DECISIONS = 300
 COURSE = course_of("via_nebula")
 LESSONS = [lesson for lesson in COURSE.lessons if not lesson.is_game]
-GAME = COURSE.lessons[-1]
 # The page shows another place of the lesson than before, and its script has marked what is lit.
 ARRIVED = """before => {
     const { ply, lit } = document.getElementById('facts').dataset;
     const drawn = lit.split(' ').some((id) => document.getElementById(id)?.closest('svg.parlour'));
     return ply !== before && (!drawn || document.querySelector('svg.parlour .spot'));
 }"""
-LIT_IN_SIGHT = """() => {
-    const spot = document.querySelector('.part.shown .spot, .area.shown .spot');
-    const box = spot?.getBoundingClientRect();
-    return box && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
-}"""
+# Something of what is lit is seen: nothing lies over the middle of what the window shows of it.
+LIT = "svg.parlour .spot, .block.spot"
+LIT_IN_SIGHT = """lit => [...document.querySelectorAll(lit)].some((spot) => {
+    const box = spot.getBoundingClientRect();
+    const left = Math.max(box.left, 0), right = Math.min(box.right, innerWidth);
+    const top = Math.max(box.top, 0), bottom = Math.min(box.bottom, innerHeight);
+    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const picture = spot.closest('svg.parlour') ?? spot;
+    const isFree = !!over && (picture.contains(over) || over.contains(spot));
+    return right > left && bottom > top && isFree;
+})"""
 
 
 class Lesson:
@@ -52,12 +63,16 @@ class Lesson:
         number = COURSE.game.actions.number(notation)
         self.page.locator(f"#choice-{number}").evaluate("one => one.click()")
 
-    def choose_first(self) -> None:
-        self.page.locator(".choice[name=choice]").first.evaluate("one => one.click()")
+    def choose_any(self, random: Random) -> None:
+        buttons = self.page.locator(".choice[name=choice]")
+        one = buttons.nth(random.randrange(buttons.count()))
+        self.leave(lambda: one.evaluate("one => one.click()"))
 
     def play(self, lesson) -> None:
-        """All of a lesson, by its own way."""
+        """All of a lesson, by its own way; what is lit is seen at every step."""
         for _ in range(30):
+            if self.page.locator(LIT).count():
+                self.page.wait_for_function(LIT_IN_SIGHT, arg=LIT)
             if self.page.locator("#next-lesson").count():
                 return
             if self.page.locator("#next:not([disabled])").count():
@@ -96,7 +111,7 @@ def test_a_wrong_choice_is_answered_and_the_right_one_leads_on(visit, screen, si
     phone = size is PHONE
     ann = visit(viewport=size, has_touch=phone, is_mobile=phone)
     lesson = Lesson(ann, next(one.number for one in LESSONS if one.name == "site"))
-    assert lesson.page.wait_for_function(LIT_IN_SIGHT)
+    assert lesson.page.wait_for_function(LIT_IN_SIGHT, arg=LIT)
     lesson.press("#next")
     lesson.choose("site E2")
     lesson.page.wait_for_selector("#notice")
@@ -125,12 +140,36 @@ def test_a_lesson_is_played_by_keys_alone(visit) -> None:
     lesson.page.wait_for_selector("#next-lesson")
 
 
-def test_a_guided_game_begins_with_words_of_the_coach(visit, screen) -> None:
-    ann = visit()
-    lesson = Lesson(ann, GAME.number)
+@pytest.mark.parametrize(("game", "size"), GUIDED, ids=games.names())
+def test_a_guided_game_is_played_from_the_first_page_to_its_end(visit, screen, game, size) -> None:
+    """With the coach's advice and without, back and forth, and never away from the page."""
+    phone = size is PHONE
+    ann = visit(
+        viewport=size, has_touch=phone, is_mobile=phone, locale="pl-PL" if phone else "en-GB"
+    )
+    page = ann.go("/")
+    page.click(f".gcard[data-game={game}] .to-learn")
+    page.click(".lessons li:last-child a")
+    page.wait_for_selector("#says")
+    lesson, address = Lesson(ann, course_of(game).lessons[-1].number, game), page.url
     lesson.press("#next")
-    assert lesson.page.locator(".comment").count() == 1
-    for _ in range(3):
-        lesson.leave(lesson.choose_first)
-    assert lesson.page.locator(".comment").count() >= 1
-    screen(lesson.page, "lesson-game")
+    assert page.locator(".comment").count() == 1  # what matters before the first decision
+    random, decisions, comments = Random(1), 0, 0
+    while not page.locator("#outcome").count():
+        if page.locator("#hint").count() and decisions % 5 == 0:
+            page.click("#hint")
+            assert page.inner_text(".lesson-hint[open] p")
+        if decisions == 3:
+            lesson.leave(lambda: page.keyboard.press("u"))
+        lesson.choose_any(random)
+        decisions += 1
+        comments += page.locator(".comment").count() > 0
+        assert decisions < MOST_DECISIONS
+    assert comments > decisions / 3
+    assert page.inner_text("#outcome b")
+    assert page.locator(".sheet-of-points .total").count() == 1
+    assert findings(page) == []
+    screen(page, f"lesson-end-{game}")
+    assert page.url == address
+    page.click("#next-lesson")
+    page.wait_for_url(f"**/new/{game}/")

@@ -40,9 +40,9 @@ def mine(view: dict[str, Any], seat: int) -> bool:
 
 
 @kit.remembered
-def bookshelf(view: dict[str, Any], seat: int, lang: str, tall: bool = False) -> kit.Block:
-    """The three shelves, the highest above, with the incomes of their lines; beside them, or
-    below them where it is narrow, the stacks."""
+def bookshelf(view: dict[str, Any], seat: int, lang: str, room: float = 0) -> kit.Block:
+    """The three shelves, the highest above, with the incomes of their lines; beside them the
+    stacks, or below them where it is narrow and all has to fit into a room."""
     board = view["boards"][seat]
     own = mine(view, seat)
     # The boards of the others do not read the plan, and so stay as they are while it changes.
@@ -65,10 +65,12 @@ def bookshelf(view: dict[str, Any], seat: int, lang: str, tall: bool = False) ->
     parts += line_incomes(board, lang)
     wide = 7 * CELL_W + EDGE
     piles = stacks(seat, board["books_left"], lang)
-    if tall:
+    if room:
         step = (wide - STACK_W) / (len(piles) - 1)
         rows = [kit.group(pile, at=(step * n, high + 38)) for n, pile in enumerate(piles)]
-        return kit.Block(wide, high + 38 + STACK_H, "".join(parts + rows))
+        scale = min(1.0, room / wide)
+        markup = kit.group(*parts, *rows, transform=f"scale({scale:.4f})")
+        return kit.Block(wide * scale, (high + 38 + STACK_H) * scale, markup)
     rows = [kit.group(pile, at=(wide + 12, 6 + (STACK_H + 6) * n)) for n, pile in enumerate(piles)]
     return kit.Block(wide + 12 + STACK_W, high + 30, "".join(parts + rows))
 

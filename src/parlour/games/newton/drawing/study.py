@@ -80,7 +80,7 @@ def parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list[kit.
         "income_slots": income_slots(view, seat, lang),
         "supply": supply(view, seat, lang),
         "volumes": volumes(view, seat, lang),
-        "shelf": bookshelf(view, seat, lang, narrow),
+        "shelf": bookshelf(view, seat, lang, width if narrow else 0),
         "masters": masters(view, seat, width, lang),
         "discovery_tile": discovery(view, seat, lang),
     }

@@ -286,7 +286,8 @@ def factories(board: dict[str, Any], seat: int, room: float, lang: str) -> kit.B
             tip = f"{word('good', good, lang)}: {ability} (NP-19.1)"
         x, y = (good % row) * (wide + gap), (good // row) * (high + gap)
         id_ = f"seat{seat}-{name}"
-        parts.append(kit.piece(id_, x, y, body, kit.plate_edge(0, 0, wide, high), title=tip))
+        edge = kit.plate_edge(0, 0, wide, high)
+        parts.append(kit.piece(id_, x, y, body, edge, title=tip, class_="card"))
     lines = -(-len(GOODS) // row)
     return kit.Block(row * (wide + gap) - gap, lines * (high + gap) - gap, "".join(parts))
 
@@ -366,11 +367,8 @@ def contracts(board: dict[str, Any], seat: int, room: float, lang: str) -> kit.B
             body = contract_face(number)
             bonus = bonus_word(CONTRACT_BONUS[number], CONTRACT_AMOUNT[number])
             tip = say("tips.contract", lang, **args, bonus=bonus, m=MONEY_STEPS[number])
-        parts.append(
-            kit.piece(
-                f"seat{seat}-{name}", x, y, body, kit.plate_edge(0, 0, wide, high, 6), title=tip
-            )
-        )
+        id_, edge = f"seat{seat}-{name}", kit.plate_edge(0, 0, wide, high, 6)
+        parts.append(kit.piece(id_, x, y, body, edge, title=tip, class_="card"))
     return kit.Block(4 * (wide + gap) - gap, 2 * high + 4, "".join(parts))
 
 

@@ -290,7 +290,8 @@ def factories(view: dict[str, Any], width: float, lang: str, columns: int = 6) -
     for good in range(len(GOODS)):
         x = (good % columns) * (wide + gap)
         y = (good // columns) * (FACTORY_H + gap)
-        parts.append(kit.group(one_good(view, owner, good, wide, lang), at=(x, y)))
+        card = one_good(view, owner, good, wide, lang)
+        parts.append(kit.group(card, at=(x, y), class_="card"))
     rows = -(-len(GOODS) // columns)
     return "".join(parts), rows * (FACTORY_H + gap) - gap
 

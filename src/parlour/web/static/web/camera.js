@@ -87,14 +87,19 @@ const Camera = (() => {
 
   function fit() { zoom = 1; x = 0; y = 0; aim = ""; apply(); }
 
-  // The box around some elements as it lies on the board, however the camera looks just now.
-  function boxOf(elements) {
-    const pan = document.getElementById("pan"), from = pan.getBoundingClientRect(), scale = from.width / pan.offsetWidth;
+  // The box around some elements, on the page; none if nothing of them is seen.
+  function around(elements) {
     const all = elements.map((one) => one.getBoundingClientRect()).filter((one) => one.width);
-    if (!all.length) return null;
     const left = Math.min(...all.map((one) => one.left)), right = Math.max(...all.map((one) => one.right));
     const top = Math.min(...all.map((one) => one.top)), bottom = Math.max(...all.map((one) => one.bottom));
-    return { left: (left - from.left) / scale, top: (top - from.top) / scale, width: (right - left) / scale, height: (bottom - top) / scale };
+    return all.length ? { left, right, top, bottom, width: right - left, height: bottom - top } : null;
+  }
+
+  // The same as it lies on the board, however the camera looks just now.
+  function boxOf(elements) {
+    const pan = document.getElementById("pan"), from = pan.getBoundingClientRect(), scale = from.width / pan.offsetWidth;
+    const box = around(elements);
+    return box && { left: (box.left - from.left) / scale, top: (box.top - from.top) / scale, width: box.width / scale, height: box.height / scale };
   }
 
   function frame(box, most) {
@@ -138,10 +143,13 @@ const Camera = (() => {
     }
   }
 
-  // Bring a piece into view, if it is not; of one that is as high as the view, its upper end.
-  function show(piece) {
-    if (!piece?.closest("#pan")) return;
-    const room = view().getBoundingClientRect(), box = piece.getBoundingClientRect();
+  // Bring pieces into view, if they are not: all of them, or the first if there is no room for that; of one that is
+  // as high as the view, its upper end.
+  function show(...pieces) {
+    const all = pieces.filter((one) => one?.closest("#pan"));
+    if (!all.length) return;
+    const room = view().getBoundingClientRect(), whole = around(all);
+    const box = whole && whole.width <= room.width && whole.height <= room.height ? whole : all[0].getBoundingClientRect();
     if (box.left >= room.left && box.right <= room.right && box.top >= room.top && box.bottom <= room.bottom) return;
     const down = box.height > 0.85 * room.height ? room.top + 2 * MARGIN - box.top : room.top + room.height / 2 - (box.top + box.bottom) / 2;
     moveBy(room.left + room.width / 2 - (box.left + box.right) / 2, down);
@@ -325,5 +333,5 @@ const Camera = (() => {
     if (zoom >= NEAR && !inParts()) { drawMap(); apply(); }
   }
 
-  return { apply, fit, show, watch, key, refresh, followChoices, wasMoved: () => moved };
+  return { around, apply, fit, show, watch, key, refresh, followChoices, wasMoved: () => moved };
 })();
