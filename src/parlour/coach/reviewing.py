@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from parlour.coach.calibration import calibration_of, prospect
-from parlour.coach.judging import Difference, Judgement, Line, difference, judge
+from parlour.coach.judging import Cancelled, Difference, Judgement, Line, difference, judge
 from parlour.coach.reasons import grounds, in_words
 from parlour.kernel.languages import LANGUAGES
 from parlour.kernel.match import Match
@@ -28,10 +28,6 @@ MOST_TURNING_POINTS = 5
 SWING = 0.08  # change of a chance that may be a turning point
 STEEPNESS = 10.0  # a decision that certainly costs 7 % of chance is half as accurate
 POINTS_OF_A_GAME = 50.0  # alone, a decision is measured in points: so many are as good as a win
-
-
-class Cancelled(Exception):
-    """Nobody wants the review any more."""
 
 
 @dataclass(frozen=True)
@@ -209,7 +205,7 @@ def review(
     for number, turn in enumerate(turns):
         if cancelled is not None and cancelled():
             raise Cancelled
-        judged.append(judge_turn(match, turn, budget))
+        judged.append(judge_turn(match, turn, budget, cancelled))
         if progress is not None:
             progress(number + 1, len(turns))
     return put_together(match, judged, budget, names)
@@ -253,10 +249,16 @@ def end_of_turn(match: Match, index: int) -> int:
     return index
 
 
-def judge_turn(match: Match, turn: Turn, budget: int) -> Judged:
+def judge_turn(
+    match: Match, turn: Turn, budget: int, cancelled: Callable[[], bool] | None = None
+) -> Judged:
     """A turn of a match against the best other one that was found."""
     state = match.plies[turn.start].before
-    judgement = judge(match.game, state, turn.seat, budget, [turn.choices], seed=turn.start)
+    judgement = judge(
+        *(match.game, state, turn.seat, budget, [turn.choices]),
+        seed=turn.start,
+        cancelled=cancelled,
+    )
     played = judgement.others[0]
     others = [line for line in judgement.lines if line.choices != played.choices]
     other = others[0] if others else played
