@@ -66,7 +66,8 @@ class Line:
     ) -> list[str]:
         """What is chosen, in words; the position is that before the first choice."""
         narrator = Narrator(game, lang, names or [game.texts.seat(s, lang) for s in _seats(state)])
-        state = state.copy()
+        # A line may draw what was never drawn in the game: a record does not know of it.
+        state = state.redeal(seat, Chance(state.ply, STREAM))
         texts: list[str] = []
         for index, choice in enumerate(self.choices, start=1):
             if state.over or seat not in state.pending or choice not in state.choices(seat):
