@@ -482,7 +482,8 @@ def test_a_hint_stays_while_others_choose_in_secret(judged):
     worker.give_hints(THINKER)
     before = shown_choices(ask(client, table))
     for seat in (0, 1):
-        store.play(table.pk, seat, store.position(table).choices_of(seat)[0], fresh(table).ply, True)
+        choice = store.position(table).choices_of(seat)[0]
+        store.play(table.pk, seat, choice, fresh(table).ply, True)
         assert shown_choices(ask(client, table, again=True)) == before  # as the page comes back
         assert shown_choices(ask(client, fresh(table))) == before  # as it asks again
     assert judged == [FIRST]

@@ -79,7 +79,7 @@ def answer(advice: Advice, is_thinker: bool, limit: float) -> None:
             fields = None
             if is_thinker:
                 care = settings.REVIEW_CARE
-                fields = looks.judged(advice, match, lambda: looks.is_wanted(same) is None, care)
+                fields = looks.judged(advice, match, care, lambda: looks.is_wanted(same) is None)
         except coach.Cancelled:
             same.update(taken=False)
             return

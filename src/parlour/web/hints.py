@@ -116,7 +116,7 @@ def answer(hint: Hint) -> None:
         the_same(hint).delete()
         return
     try:
-        fields = looks.judged(hint, match, lambda: is_in_vain(hint))
+        fields = looks.judged(hint, match, is_in_vain=lambda: is_in_vain(hint))
     except coach.Cancelled:
         give_back(hint)
         return

@@ -127,7 +127,10 @@ class Watch:
 
 
 def judged(
-    awaited: Awaited, match: Match, is_in_vain: Callable[[], bool], care: float = 1.0
+    awaited: Awaited,
+    match: Match,
+    care: float = 1.0,
+    is_in_vain: Callable[[], bool] = lambda: False,
 ) -> dict[str, object] | None:
     """The next answer, from a closer look than the one before; None if judging fails.
 
