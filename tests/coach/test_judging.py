@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from parlour import bots, games
 from parlour.coach.calibration import prospect
 from parlour.coach.judging import (
     FIRST_SIGHT,
+    LOOKED,
+    Cancelled,
     Judgement,
     difference,
     different_beginnings,
@@ -172,3 +176,27 @@ def test_what_is_seen_at_first_has_a_share_in_every_chance() -> None:
     expected = [FIRST_SIGHT * 0.5 + (1 - FIRST_SIGHT) * chance for chance in after]
     assert world.chances == pytest.approx(expected)
     assert sum(world.chances) == pytest.approx(1.0)
+
+
+def test_judging_stops_soon_after_it_is_cancelled() -> None:
+    state = after_some(VIA_NEBULA, 2, 20)
+    looked = 0
+
+    def evaluate(position: State, seat: int) -> float:
+        nonlocal looked
+        looked += 1
+        return VIA_NEBULA.evaluate(position, seat)
+
+    def cancelled() -> bool:
+        return looked >= 3 * LOOKED - 1
+
+    game = replace(VIA_NEBULA, evaluate=evaluate)
+    with pytest.raises(Cancelled):
+        judge(game, state, state.to_move, 10_000, cancelled=cancelled)
+    assert looked < 3 * LOOKED
+
+
+def test_who_is_not_cancelled_judges_as_ever() -> None:
+    state = after_some(VIA_NEBULA, 2, 20)
+    judgement = judge(VIA_NEBULA, state, state.to_move, FEW, cancelled=lambda: False)
+    assert judgement == judge(VIA_NEBULA, state, state.to_move, FEW)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from functools import cache
 from html.parser import HTMLParser
 from itertools import combinations
@@ -12,12 +13,15 @@ from xml.etree import ElementTree
 
 import pytest
 
-from parlour import bots, games
-from parlour.coach import Cancelled, Review, boards, review
-from parlour.coach.judging import Difference, Judgement, Line
+from parlour import bots, games, loads
+from parlour.coach import FULL, QUICK, Cancelled, Review, boards, review, reviewing
+from parlour.coach.judging import Difference, Judgement, Line, foreseen_part
 from parlour.coach.page import Page, page
 from parlour.coach.reviewing import (
+    CLOSER,
     LEAST,
+    MUCH_CLOSER,
+    OTHER_WORLDS,
     Decision,
     Judged,
     Teller,
@@ -29,6 +33,7 @@ from parlour.coach.reviewing import (
     turns_of,
 )
 from parlour.coach.words import chance_to_win
+from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match
 from parlour.kit.closeups import Sheet
 from tests.cli.running import in_process
@@ -136,6 +141,55 @@ def test_a_bad_turn_costs_something_for_certain() -> None:
     teller = Teller(match, None)
     assert [each.ply for each in teller.listed([judged], -1)] == [start]
     assert teller.listed([judged], 1) == []
+
+
+def test_what_seems_costly_is_looked_at_once_more_in_other_worlds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = begun()
+    turn = turns_of(match)[5]
+    sure = judge_turn(match, turn, FEW)
+    looks: list[tuple[int, int]] = []
+
+    def judged(cost: float) -> Judged:
+        return replace(sure, gain=Difference(-cost, 0.0, 0.0, 0.0))
+
+    def look(*arguments: object) -> Judged:
+        _, _, budget, seed, _ = arguments
+        assert isinstance(budget, int)
+        assert isinstance(seed, int)
+        looks.append((budget, seed))
+        return judged(0.2 if len(looks) == 1 else 0.05)
+
+    monkeypatch.setattr(reviewing, "_judge_turn", look)
+    assert judge_turn(match, turn, QUICK).sure() == pytest.approx(-0.05)
+    assert looks == [(QUICK, turn.start), (CLOSER, OTHER_WORLDS + turn.start)]
+    looks.clear()
+    judge_turn(match, turn, FULL)
+    assert [budget for budget, _ in looks] == [FULL, 2 * FULL]
+    looks.clear()
+    judge_turn(match, turn, FEW)
+    assert [budget for budget, _ in looks] == [FEW, MUCH_CLOSER * FEW]
+    monkeypatch.setattr(reviewing, "_judge_turn", lambda *_: looks.append((0, 0)) or judged(0.005))
+    looks.clear()
+    assert judge_turn(match, turn, QUICK).sure() == pytest.approx(-0.005)
+    assert len(looks) == 1
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_lines_of_a_record_are_told_although_they_draw_what_was_never_drawn(name: str) -> None:
+    table = next(each for each in HOUSES if each.game.name == name and each.seats > 1)
+    match = loads(str(played(table, 1).record()))
+    for ply in range(0, len(match.plies), 7):
+        state = match.position_after(ply)
+        seat = state.to_move
+        twin, turn = state.redeal(seat, Chance(ply)), []
+        while seat in twin.pending and len(turn) < 8:
+            turn.append(twin.choices(seat)[ply % len(twin.choices(seat))])
+            twin.advance(seat, turn[-1])
+        turn = foreseen_part(state.redeal(seat, Chance(1)), seat, turn)
+        line = Line(tuple(turn), (), 0.0, 0.0, 0.0, 0.0, [], [])
+        assert len(line.sentences(match.game, state, seat, "pl")) == len(turn)
 
 
 def test_alone_points_decide_what_was_best() -> None:

@@ -4,7 +4,7 @@ from itertools import count
 
 import pytest
 
-from parlour.web import analysis, limits, reviews, store, thinking
+from parlour.web import analysis, limits, looks, reviews, store, thinking
 from parlour.web.models import Table
 
 
@@ -18,6 +18,12 @@ def _empty_memory():
     reviews.forget()
     yield
     store.forget()
+
+
+@pytest.fixture(autouse=True)
+def _looks_in_one_go(monkeypatch):
+    """However slow the machine is, a look that has begun comes to its end."""
+    monkeypatch.setattr(looks, "PAUSE", 10.0**6)
 
 
 @pytest.fixture(autouse=True)

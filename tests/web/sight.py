@@ -127,7 +127,7 @@ class Visitor:
         line = LINE.findall(shown.content.decode().split("</form>")[0])
         data = {"node": node, "seat": seat, "line": line}
         played = self.browser.post(f"{address}play/", data, headers=HTMX)
-        return {"lines": as_bytes(shown), "played": as_bytes(played)}
+        return {"lines": as_bytes(shown), "played": as_bytes(played), "hint": self._hinted()}
 
     def _followed(self, past: int) -> bytes:
         """The answer to a page that holds an earlier ply: only what changed since."""

@@ -902,7 +902,7 @@ def test_an_answer_for_a_position_that_is_not_asked_about_any_more_is_not_kept(r
     reader.go(reader.links[-1])
     advised(reader)
 
-    def meanwhile(given, match, care):
+    def meanwhile(*_):
         reader.play()
         advised(reader)
         return {"choice": 0, "lines": None, "looks": 1}
@@ -910,6 +910,43 @@ def test_an_answer_for_a_position_that_is_not_asked_about_any_more_is_not_kept(r
     monkeypatch.setattr(looks, "judged", meanwhile)
     assert advice.answer_due(is_thinker=True) == 1
     assert Advice.objects.get().choice is None
+
+
+@pytest.mark.parametrize("what", ["put away", "gone", "another position", "deleted"])
+def test_a_look_that_nobody_waits_for_any_more_stops(reader, monkeypatch, what):
+    monkeypatch.setattr(looks, "PAUSE", 0.0)
+    reader.go(reader.links[-1])
+    advised(reader)
+    is_wanted, seen = looks.is_wanted, []
+
+    def happens(same):
+        if not seen and what == "put away":
+            reader.client.post(reverse("analysis-hint-away", args=[reader.slug]))
+        if not seen and what == "gone":
+            Advice.objects.update(wanted=timezone.now() - looks.GONE)
+        if not seen and what == "another position":
+            reader.play()
+            advised(reader)
+        if not seen and what == "deleted":
+            Analysis.objects.all().delete()
+        seen.append(is_wanted(same))
+        return seen[-1]
+
+    monkeypatch.setattr(looks, "is_wanted", happens)
+    assert advice.answer_due(is_thinker=True) == 1
+    assert seen == [None]
+    left = Advice.objects.first()
+    assert left is None if what == "deleted" else (left.choice, left.taken) == (None, False)
+
+
+def test_only_the_owner_puts_lines_away(reader):
+    reader.go(reader.links[-1])
+    advised(reader)
+    address = reverse("analysis-hint-away", args=[reader.slug])
+    assert browser(person("Eve")).post(address).status_code == 204
+    assert browser().post(address).status_code == 204
+    assert reader.client.get(address).status_code == 405
+    assert worker.give_hints(THINKER) == 1
 
 
 def test_if_judging_fails_an_expert_chooses(reader, monkeypatch):

@@ -166,7 +166,7 @@ def test_a_viewer_gets_the_same_bytes_whatever_is_hidden(
 
 
 @pytest.mark.parametrize("game", REGISTERED, ids=game_name)
-def test_the_lines_of_a_trial_tell_nothing_that_its_seat_cannot_know(
+def test_lines_of_hints_and_trials_tell_nothing_that_their_seat_cannot_know(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     setup = TableSetup(game, USUAL_SEATS)
@@ -188,6 +188,7 @@ def test_the_lines_of_a_trial_tell_nothing_that_its_seat_cannot_know(
             answers.append(site.visitors[0].advised())
     assert answers[0] == answers[1]
     assert b'name="line"' in answers[0]["lines"]
+    assert b'id="hint-lines"' in answers[0]["hint"]
 
 
 # The same for choices that are really made, so for all that is stored of them too.

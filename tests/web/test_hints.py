@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from parlour import bots, coach, games
+from parlour.kernel.match import Match
 from parlour.web import hints, housekeeping, limits, looks, store, tables, thinking, worker
 from parlour.web.models import Hint, Table
 from tests.web.support import (
@@ -25,6 +26,7 @@ from tests.web.support import (
     new_table,
     person,
     play_first,
+    play_on,
     text_of,
     to_move,
     two_people,
@@ -65,9 +67,9 @@ def judged(monkeypatch):
     """How many positions were looked at each time."""
     judge, looks = thinking.judge, []
 
-    def note(match, seat, positions):
+    def note(match, seat, positions, cancelled):
         looks.append(positions)
-        return judge(match, seat, positions)
+        return judge(match, seat, positions, cancelled)
 
     monkeypatch.setattr(thinking, "judge", note)
     return looks
@@ -366,6 +368,163 @@ def test_an_answer_that_comes_too_late_is_dropped(at_turn, monkeypatch):
     monkeypatch.setattr("parlour.coach.judge", think)
     hints.answer_due(is_thinker=True)
     assert Hint.objects.get().choice is None
+
+
+@pytest.fixture
+def meanwhile(monkeypatch):
+    """Lets something happen while a thinker thinks; tells how often it looked who waits."""
+    is_in_vain, seen = hints.is_in_vain, []
+    monkeypatch.setattr(looks, "PAUSE", 0.0)
+
+    def after(happens):
+        def look(hint):
+            if not seen:
+                happens()
+            seen.append(is_in_vain(hint))
+            return seen[-1]
+
+        monkeypatch.setattr(hints, "is_in_vain", look)
+        return seen
+
+    return after
+
+
+ENDS = ["page closed", "put away", "answered", "another question", "table gone", "abandoned"]
+
+
+@pytest.mark.parametrize("end", ENDS)
+def test_a_look_that_nobody_waits_for_any_more_stops_at_once(at_turn, meanwhile, clock, end):
+    table, client = at_turn
+    ask(client, table)
+    other = bots_play(new_table(person("Bob"), ME, BOT))
+
+    def happens():
+        if end == "page closed":
+            clock.passes(looks.GONE)
+        elif end == "put away":
+            client.post(reverse("hint-away", args=[table.slug]))
+        elif end in ("answered", "another question"):
+            play_first(table)
+            if end == "another question":
+                ask(client, fresh(table))
+        elif end == "table gone":
+            Table.objects.filter(pk=table.pk).delete()
+        else:
+            Table.objects.filter(pk=table.pk).update(status=Table.Status.ABANDONED)
+        ask(browser(other.owner), other)
+
+    seen = meanwhile(happens)
+    assert hints.answer_due(is_thinker=True) == 1
+    assert seen == [True]
+    left = Hint.objects.filter(table=table).first()
+    if end in ("page closed", "put away", "another question"):
+        assert (left.choice, left.taken) == (None, False)
+    else:
+        assert left is None
+    assert hints.answer_due(is_thinker=True) == 1  # the next one is thought about to its end
+    if end != "another question":
+        assert shown_choices(ask(browser(other.owner), other, again=True))
+
+
+def test_a_look_that_somebody_waits_for_goes_on(at_turn, meanwhile):
+    table, client = at_turn
+    ask(client, table)
+    seen = meanwhile(lambda: None)
+    assert hints.answer_due(is_thinker=True) == 1
+    assert len(seen) > 3
+    assert not any(seen)
+    assert shown_choices(ask(client, table, again=True))
+
+
+def test_closer_looks_make_way_for_who_has_no_answer_yet(at_turn, meanwhile, judged):
+    table, client = at_turn
+    other = bots_play(new_table(person("Bob"), ME, BOT))
+    ask(client, table)
+    worker.give_hints(THINKER)
+    seen = meanwhile(lambda: ask(browser(other.owner), other))
+    assert worker.look_closer(THINKER) == 1
+    assert seen == [True]
+    assert "looks=1" in ask(client, table, again=True)
+    assert worker.give_hints(THINKER) == 1
+    assert worker.look_closer(THINKER) == 1
+    assert judged == [FIRST, SECOND, FIRST, SECOND]
+
+
+def test_who_puts_a_hint_away_may_ask_again(at_turn, judged):
+    table, client = at_turn
+    away = reverse("hint-away", args=[table.slug])
+    ask(client, table)
+    assert client.post(away).status_code == 204
+    assert worker.give_hints(THINKER) == 0
+    assert THINKING in ask(client, table)
+    assert worker.give_hints(THINKER) == 1
+    client.post(away)
+    assert worker.look_closer(THINKER) == 0
+    assert shown_choices(ask(client, table))  # what is known stays
+    assert worker.look_closer(THINKER) == 1
+    assert judged == [FIRST, SECOND]
+
+
+def test_only_the_own_hint_is_put_away(at_turn):
+    table, client = at_turn
+    ask(client, table)
+    away = reverse("hint-away", args=[table.slug])
+    for stranger in (browser(), browser(person("Eve"))):
+        assert stranger.post(away).status_code == 204
+    assert client.get(away).status_code == 405
+    assert worker.give_hints(THINKER) == 1
+
+
+def test_a_hint_stays_while_others_choose_in_secret(judged):
+    table, people = deciding_together()
+    client = browser(people[2])
+    ask(client, table)
+    worker.give_hints(THINKER)
+    before = shown_choices(ask(client, table))
+    for seat in (0, 1):
+        choice = store.position(table).choices_of(seat)[0]
+        store.play(table.pk, seat, choice, fresh(table).ply, True)
+        assert shown_choices(ask(client, table, again=True)) == before  # as the page comes back
+        assert shown_choices(ask(client, fresh(table))) == before  # as it asks again
+    assert judged == [FIRST]
+    assert worker.look_closer(THINKER) == 1  # it becomes better all the same
+    assert judged == [FIRST, SECOND]
+    assert f'data-positions="{SECOND}"' in ask(client, table, again=True)
+
+
+def test_a_look_goes_on_while_others_choose_in_secret(meanwhile):
+    table, people = deciding_together()
+    client = browser(people[2])
+    ask(client, table)
+    choice = store.position(table).choices_of(0)[0]
+    seen = meanwhile(lambda: store.play(table.pk, 0, choice, table.ply, True))
+    assert hints.answer_due(is_thinker=True) == 1
+    assert not any(seen)
+    assert shown_choices(ask(client, table, again=True))
+
+
+def test_a_hint_is_thought_about_anew_when_others_show_their_choice(judged):
+    table, people = deciding_together()
+    while not is_seen_by_others(store.position(table)):
+        table = play_on(table, 1)
+    client = browser(people[2])
+    ask(client, table)
+    worker.give_hints(THINKER)
+    assert shown_choices(ask(client, table))
+    store.play(table.pk, 0, store.position(table).choices_of(0)[0], table.ply, True)
+    assert THINKING in ask(client, table, again=True)  # by itself
+    assert worker.give_hints(THINKER) == 1
+    assert judged == [FIRST, FIRST]
+    assert shown_choices(ask(client, table, again=True))
+
+
+def is_seen_by_others(match: Match) -> bool:
+    """Whether all decide now, and the others see what the first one chooses."""
+    if match.pending != [0, 1, 2]:
+        return False
+    twin = match.copy()
+    twin.play(twin.choices_of(0)[0], 0)
+    return twin.plies_seen_by(2)[-1].choice is not None
 
 
 def test_if_no_thinker_comes_a_worker_gives_a_quicker_hint(at_turn, levels, clock):

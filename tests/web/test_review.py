@@ -18,7 +18,16 @@ from parlour import coach
 from parlour.coach.reviewing import Decision, TurningPoint, turns_of
 from parlour.kernel.languages import LANGUAGES
 from parlour.kernel.match import Match
-from parlour.web import analysis as stored, housekeeping, limits, people, reviews, store, worker
+from parlour.web import (
+    analysis as stored,
+    housekeeping,
+    limits,
+    looks,
+    people,
+    reviews,
+    store,
+    worker,
+)
 from parlour.web.models import Person, Review, Seat, Table, Worker
 from parlour.web.views.table import record_of
 from tests.web.support import (
@@ -310,6 +319,31 @@ def test_one_that_is_cancelled_while_a_turn_is_judged_stays_so(table, monkeypatc
     worker.review_some(THINKER)
     assert Review.objects.get().state == State.CANCELLED
     assert not reviews._work
+
+
+@pytest.mark.parametrize("what", ["cancelled", "a hint"])
+def test_a_turn_that_is_being_judged_is_left_if_it_is_not_wanted_now(table, monkeypatch, what):
+    ask(table)
+    monkeypatch.setattr(looks, "PAUSE", 0.0)
+    running, count = reviews.running, []
+
+    def happens(review):
+        count.append(review)
+        if len(count) == 1 and what == "cancelled":
+            Review.objects.update(state=State.CANCELLED)
+        return running(review)
+
+    monkeypatch.setattr(reviews, "running", happens)
+    monkeypatch.setattr(looks, "anybody_waits", lambda: what == "a hint")
+    worker.review_some(THINKER)
+    review = Review.objects.get()
+    assert review.done == 0
+    if what == "cancelled":
+        assert review.state == State.CANCELLED
+        assert not reviews._work
+    else:
+        monkeypatch.setattr(looks, "anybody_waits", lambda: False)
+        assert finish().state == State.DONE
 
 
 def test_too_many_are_refused_in_a_sentence(table, monkeypatch):

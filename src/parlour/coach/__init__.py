@@ -5,8 +5,8 @@ from what a seat may know.
 """
 
 from parlour.coach.calibration import Prospect, prospect
-from parlour.coach.judging import Judgement, Line, judge
-from parlour.coach.reviewing import FULL, QUICK, Cancelled, Review, review
+from parlour.coach.judging import Cancelled, Judgement, Line, judge
+from parlour.coach.reviewing import FULL, QUICK, Review, review
 
 __all__ = [
     "FULL",

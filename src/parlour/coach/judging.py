@@ -9,7 +9,7 @@ only differ in that are judged alike.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from parlour.bots.search import Candidate, Search
@@ -30,6 +30,11 @@ FEWEST_WORLDS = 6  # in which a line is carried out, whatever the budget
 # trials do, and a chance of trials alone is too sure of itself (docs/coach.md has the figures).
 FIRST_SIGHT = 0.25
 STREAM = 6
+LOOKED = 50  # positions after which whoever judges looks whether that is still wanted
+
+
+class Cancelled(Exception):
+    """Nobody wants to know any more."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +66,8 @@ class Line:
     ) -> list[str]:
         """What is chosen, in words; the position is that before the first choice."""
         narrator = Narrator(game, lang, names or [game.texts.seat(s, lang) for s in _seats(state)])
-        state = state.copy()
+        # A line may draw what was never drawn in the game: a record does not know of it.
+        state = state.redeal(seat, Chance(state.ply, STREAM))
         texts: list[str] = []
         for index, choice in enumerate(self.choices, start=1):
             if state.over or seat not in state.pending or choice not in state.choices(seat):
@@ -105,13 +111,16 @@ def judge(
     seed: int = 0,
     most: int = MOST_LINES,
     apart: bool = False,
+    cancelled: Callable[[], bool] | None = None,
 ) -> Judgement:
     """The best few lines of a pending seat; `also` are other turns that are to be judged.
 
     Lines that are to lie `apart` have different first choices.
     The same budget, seed and knowledge of the seat lead to the same judgement.
+    It ends with `Cancelled` soon after `cancelled` says so.
     """
-    search = Search(Chance(seed, STREAM), game.evaluate)
+    evaluate = game.evaluate if cancelled is None else stoppable(game.evaluate, cancelled)
+    search = Search(Chance(seed, STREAM), evaluate)
     candidates = search.judge(state, seat, max(1, int(budget * TO_FIND)))
     turns = own_turns(game, [candidate.choices for candidate in best_first(candidates)])
     turns = (different_beginnings(turns) if apart else turns)[:most]
@@ -124,6 +133,27 @@ def judge(
     ordered = sorted(lines[: len(turns)], key=_rank)
     others = [next(each for each in lines if list(each.choices) == turn) for turn in wanted]
     return Judgement(seat, state.ply, ordered, others)
+
+
+def stoppable(
+    evaluate: Callable[[State, int], float], cancelled: Callable[[], bool]
+) -> Callable[[State, int], float]:
+    """The same evaluation, in which `cancelled` is looked at now and then.
+
+    Searching is compiled and lets nobody in; but it has every position evaluated.
+    """
+    left = LOOKED
+
+    def evaluate_or_stop(state: State, seat: int) -> float:
+        nonlocal left
+        left -= 1
+        if left <= 0:
+            left = LOOKED
+            if cancelled():
+                raise Cancelled
+        return evaluate(state, seat)
+
+    return evaluate_or_stop
 
 
 def _rank(line: Line) -> tuple[float, float]:

@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from parlour.coach.calibration import calibration_of, prospect
-from parlour.coach.judging import Difference, Judgement, Line, difference, judge
+from parlour.coach.judging import Cancelled, Difference, Judgement, Line, difference, judge
 from parlour.coach.reasons import grounds, in_words
 from parlour.kernel.languages import LANGUAGES
 from parlour.kernel.match import Match
@@ -21,6 +21,10 @@ from parlour.kernel.state import State, ranks
 
 QUICK = 3_000  # positions looked at for a decision
 FULL = 40_000
+SEEMS_COSTLY = 0.01  # of chance, for certain: what seems to cost more is looked at once more
+CLOSER = 24_000  # positions of that second look, which is at least twice as close as the first
+MUCH_CLOSER = 8  # times as close as the first, at most
+OTHER_WORLDS = 1_000_000  # seeds of second looks
 LONGEST_TURN = 16  # choices that are judged in one go: whoever is alone goes on and on
 LISTED = 3  # costliest and best decisions of each player
 LEAST = 0.001  # of chance that a decision has brought or cost for certain, if it is listed
@@ -28,10 +32,6 @@ MOST_TURNING_POINTS = 5
 SWING = 0.08  # change of a chance that may be a turning point
 STEEPNESS = 10.0  # a decision that certainly costs 7 % of chance is half as accurate
 POINTS_OF_A_GAME = 50.0  # alone, a decision is measured in points: so many are as good as a win
-
-
-class Cancelled(Exception):
-    """Nobody wants the review any more."""
 
 
 @dataclass(frozen=True)
@@ -209,7 +209,7 @@ def review(
     for number, turn in enumerate(turns):
         if cancelled is not None and cancelled():
             raise Cancelled
-        judged.append(judge_turn(match, turn, budget))
+        judged.append(judge_turn(match, turn, budget, cancelled))
         if progress is not None:
             progress(number + 1, len(turns))
     return put_together(match, judged, budget, names)
@@ -253,10 +253,28 @@ def end_of_turn(match: Match, index: int) -> int:
     return index
 
 
-def judge_turn(match: Match, turn: Turn, budget: int) -> Judged:
-    """A turn of a match against the best other one that was found."""
+def judge_turn(
+    match: Match, turn: Turn, budget: int, cancelled: Callable[[], bool] | None = None
+) -> Judged:
+    """A turn of a match against the best other one that was found.
+
+    Who looks briefly takes a turn for costly that is deeper than the look, or that was unlucky in
+    the worlds which were tried: what seems to cost something is looked at more closely in others.
+    """
+    first = _judge_turn(match, turn, budget, turn.start, cancelled)
+    if first.sure() > -SEEMS_COSTLY:
+        return first
+    closer = min(MUCH_CLOSER * budget, max(2 * budget, CLOSER))
+    return _judge_turn(match, turn, closer, OTHER_WORLDS + turn.start, cancelled)
+
+
+def _judge_turn(
+    match: Match, turn: Turn, budget: int, seed: int, cancelled: Callable[[], bool] | None
+) -> Judged:
     state = match.plies[turn.start].before
-    judgement = judge(match.game, state, turn.seat, budget, [turn.choices], seed=turn.start)
+    judgement = judge(
+        *(match.game, state, turn.seat, budget, [turn.choices]), seed=seed, cancelled=cancelled
+    )
     played = judgement.others[0]
     others = [line for line in judgement.lines if line.choices != played.choices]
     other = others[0] if others else played

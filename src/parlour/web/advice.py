@@ -10,7 +10,7 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
-from parlour import bots
+from parlour import bots, coach
 from parlour.kernel.match import Match
 from parlour.web import analysis as stored, changes, limits, looks, thinking
 from parlour.web.models import Advice, Analysis, Person
@@ -75,7 +75,14 @@ def answer(advice: Advice, is_thinker: bool, limit: float) -> None:
         same.delete()
         return
     with thinking.watched(limit):
-        fields = looks.judged(advice, match, settings.REVIEW_CARE) if is_thinker else None
+        try:
+            fields = None
+            if is_thinker:
+                care = settings.REVIEW_CARE
+                fields = looks.judged(advice, match, care, lambda: looks.is_wanted(same) is None)
+        except coach.Cancelled:
+            same.update(taken=False)
+            return
         if fields is None and advice.choice is None:
             level = bots.HINT if is_thinker else thinking.quick(bots.HINT)
             choice = thinking.choose_anew(match, advice.seat, level)

@@ -1,14 +1,15 @@
 """What hints and advice have in common: pages wait for lines, thinkers look closer and closer.
 
 The first look is a short one, so that there is an answer at once; closer ones follow, and better
-answers replace the first. A page that waits asks again and again; one that has gone on or was
-closed does not, and then nobody thinks for it any more. Nothing is thought about in the processes
-that serve pages.
+answers replace the first. A page that waits asks again and again, and says when it waits no more;
+one that has gone on or was closed does not ask, and then nobody thinks for it any more: a look that
+has begun stops. Nothing is thought about in the processes that serve pages.
 """
 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import TypeVar
 
@@ -18,7 +19,7 @@ from django.utils import timezone
 
 from parlour.kernel.match import Match
 from parlour.web import lines, thinking
-from parlour.web.models import Awaited
+from parlour.web.models import Advice, Awaited, Hint
 
 LOOKS = (5_000, 30_000, 150_000)  # positions that are looked at, one time after the other
 LONGEST_LOOK = 5.0  # seconds; on a machine on which a closer look would take longer there is none
@@ -27,6 +28,7 @@ WITHIN = timedelta(seconds=3)  # after which a page is told that there is none t
 NO_THINKER = timedelta(seconds=1.5)  # after which a worker gives a quicker answer
 GONE = timedelta(seconds=2)  # a page that has not asked for so long does not wait any more
 OLD = timedelta(minutes=1)
+PAUSE = 0.1  # seconds of thinking after which a thinker looks whether somebody still waits
 
 Waiting = TypeVar("Waiting", bound=Awaited)
 
@@ -87,11 +89,56 @@ def take(some: QuerySet[Waiting]) -> Waiting | None:
     return first
 
 
-def judged(awaited: Awaited, match: Match, care: float = 1.0) -> dict[str, object] | None:
-    """The next answer, from a closer look than the one before; None if judging fails."""
+def anybody_waits() -> bool:
+    """Whether a page has no answer yet, and nobody thinks about it."""
+    now = timezone.now()
+    return any(due(each, now, True).exists() for each in (Hint.objects.all(), Advice.objects.all()))
+
+
+def is_wanted(same: QuerySet[Waiting]) -> Waiting | None:
+    """What somebody thinks about, if a page still waits for it; closer looks let others go first.
+
+    `same` is empty if something else was asked meanwhile.
+    """
+    awaited = same.filter(wanted__gt=timezone.now() - GONE).first()
+    if awaited is None or (awaited.choice is not None and anybody_waits()):
+        return None
+    return awaited
+
+
+def put_away(some: QuerySet[Waiting]) -> None:
+    """No page waits for it any more; what is known stays, in case that one does again."""
+    some.update(wanted=timezone.now() - GONE)
+
+
+class Watch:
+    """Says now and then while somebody thinks whether that is in vain."""
+
+    def __init__(self, is_in_vain: Callable[[], bool]) -> None:
+        self.is_in_vain = is_in_vain
+        self.next = time.monotonic() + PAUSE
+
+    def __call__(self) -> bool:
+        if time.monotonic() < self.next:
+            return False
+        is_in_vain = self.is_in_vain()
+        self.next = time.monotonic() + PAUSE
+        return is_in_vain
+
+
+def judged(
+    awaited: Awaited,
+    match: Match,
+    care: float = 1.0,
+    is_in_vain: Callable[[], bool] = lambda: False,
+) -> dict[str, object] | None:
+    """The next answer, from a closer look than the one before; None if judging fails.
+
+    It ends with `coach.Cancelled` soon after it is in vain.
+    """
     positions = max(1, int(LOOKS[awaited.looks] * care))
     start = time.perf_counter()
-    judgement = thinking.judge(match, awaited.seat, positions)
+    judgement = thinking.judge(match, awaited.seat, positions, Watch(is_in_vain))
     if judgement is None:
         return None
     seconds = time.perf_counter() - start

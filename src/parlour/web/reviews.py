@@ -22,7 +22,7 @@ from django.utils import timezone
 from parlour import coach
 from parlour.coach.reviewing import Judged, Turn, judge_turn, put_together, turns_of
 from parlour.kernel.match import Match
-from parlour.web import analysis as stored, changes, store, thinking
+from parlour.web import analysis as stored, changes, looks, store, thinking
 from parlour.web.models import SILENT_SECONDS, Analysis, Person, Review, Table, Worker
 
 State, Form = Review.State, Review.Form
@@ -238,10 +238,14 @@ def judge_some(review: Review, limit: float) -> None:
         return
     budget = max(1, int(POSITIONS[Form(review.form)] * settings.REVIEW_CARE))
     end = time.monotonic() + SLICE
+    in_vain = looks.Watch(lambda: not running(review).exists() or looks.anybody_waits())
     while len(work.judged) < len(work.turns):
         with thinking.watched(limit):
             turn = work.turns[len(work.judged)]
-            work.judged.append(judge_turn(work.match, turn, budget))
+            try:
+                work.judged.append(judge_turn(work.match, turn, budget, in_vain))
+            except coach.Cancelled:  # this turn is judged anew, if it is wanted
+                break
         if time.monotonic() >= end:
             break
     review.done, review.most = len(work.judged), len(work.turns)
@@ -288,11 +292,15 @@ def match_of(review: Review) -> Match | None:
 
 def note(review: Review, **fields: object) -> bool:
     """Store something about a review; False if it was cancelled or others are at it."""
-    same = {"pk": review.pk, "state": State.RUNNING, "tries": review.tries}
-    same |= {"thinker": review.thinker, "line": review.line}
     if "state" in fields:
         fields["finished"] = timezone.now()
-    return bool(Review.objects.filter(**same).update(**fields))
+    return bool(running(review).update(**fields))
+
+
+def running(review: Review) -> QuerySet[Review]:
+    """The review, if it is still wanted and this process the one that judges it."""
+    same = {"pk": review.pk, "state": State.RUNNING, "tries": review.tries}
+    return Review.objects.filter(**same, thinker=review.thinker, line=review.line)
 
 
 def give_up(review: Review) -> None:

@@ -11,7 +11,7 @@ import logging
 import sys
 import time
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -170,14 +170,23 @@ def choose_anew(match: Match, seat: int, level: str) -> int | None:
     return None
 
 
-def judge(match: Match, seat: int, positions: int) -> coach.Judgement | None:
+def judge(
+    match: Match, seat: int, positions: int, cancelled: Callable[[], bool] | None = None
+) -> coach.Judgement | None:
     """The best lines of a seat, from what it knows alone; None if that fails.
 
     They depend on nothing else: the seed is the number of choices so far, never the table's own.
+    It ends with `coach.Cancelled` soon after `cancelled` says so.
     """
     try:
-        state = match.state.copy()
-        return coach.judge(match.game, state, seat, positions, seed=match.ply, apart=True)
+        return coach.judge(
+            *(match.game, match.state.copy(), seat, positions),
+            seed=match.ply,
+            apart=True,
+            cancelled=cancelled,
+        )
+    except coach.Cancelled:
+        raise
     except Exception:
         log.warning("judging a position of %s failed", match.game.name, exc_info=True)
         return None

@@ -152,7 +152,7 @@ class Visit:
                 self.page.keyboard.press(key)
             else:
                 self.page.click("#hint")
-            self.page.wait_for_selector("#answer .why:not([hx-get])")
+            self.page.wait_for_selector("#answer .why:not([data-away])")
             if self.page.locator(".hinted").count():
                 return self.page.get_attribute(".hinted", "data-choice")
         raise AssertionError("no hint came in time")

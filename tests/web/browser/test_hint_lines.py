@@ -45,6 +45,47 @@ def test_a_line_is_played_with_one_press(visit):
     page.wait_for_function(GONE)
 
 
+@pytest.mark.parametrize("way", ["Escape", "left"])
+def test_who_waits_no_more_says_so(visit, way):
+    ann = visit(viewport=LAPTOP)
+    page = ann.start("me", "bot-random")
+    ann.wait_for_turn()
+    page.route("**/hint/?since=*", lambda route: None)  # the answer does not come
+    page.click("#hint")
+    page.wait_for_selector("#answer [data-away]")
+    with page.expect_request("**/hint/away/") as said:
+        if way == "Escape":
+            page.keyboard.press("Escape")
+        else:
+            page.evaluate("dispatchEvent(new Event('pagehide'))")
+    assert said.value.method == "POST"
+
+
+def test_a_hint_stays_while_somebody_else_chooses_in_secret(visit):
+    ann, bob = visit(viewport=LAPTOP), visit(viewport=LAPTOP)
+    page = ann.go("/new/newton/")
+    ann.seat(1, "open")
+    for index in range(2, page.locator("[data-seat]").count()):
+        page.select_option(f"#seat-{index}", "none")
+    page.click("form.card button.btn-main")
+    bob.page.goto(page.input_value("#address"))
+    bob.page.click("text=Sit here")
+    bob.page.wait_for_selector("#choices")
+    page.wait_for_selector("#choices")
+    page.click("#hint")
+    page.wait_for_selector("#hint-lines")
+    page.wait_for_selector(".looks-on", state="detached")
+    with page.expect_response("**/hint/?since=0") as again:
+        bob.choose_first()
+    assert again.value.status == 200
+    ann.wait_for_ply(1)
+    page.wait_for_selector("#hint-lines [name=ply][value='1']", state="attached")
+    assert page.locator(".hint-line").count() >= 2
+    page.click("#hint")
+    page.click(".hint-line[open] .play-line")
+    ann.wait_for_ply(2)
+
+
 def test_a_hint_that_comes_too_late_is_not_shown(visit):
     ann, page = with_lines(visit, LAPTOP)
     page.evaluate("document.getElementById('answer').replaceChildren()")

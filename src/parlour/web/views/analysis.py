@@ -33,7 +33,7 @@ from parlour.web.address import client_address
 from parlour.web.analysis import Lost
 from parlour.web.analysis_page import AnalysisDesk
 from parlour.web.middleware import lang_of
-from parlour.web.models import Analysis, Person
+from parlour.web.models import Advice, Analysis, Person
 from parlour.web.store import BrokenTable, Refused, Stale
 from parlour.web.views.common import find_game, find_table, is_htmx, number, page, read_choice
 
@@ -287,6 +287,18 @@ def hint(request: HttpRequest, slug: str, key: str, seat: int) -> HttpResponse:
         if not is_htmx(request) and given is not None and given.choice is None:  # without scripts
             response.headers["Refresh"] = f"1; url={request.path}?again=1"
         return response
+
+    return guarded(request, slug, answer)
+
+
+@require_POST
+def put_hint_away(request: HttpRequest, slug: str) -> HttpResponse:
+    """The page does not wait for the best lines any more."""
+
+    def answer(analysis: Analysis) -> HttpResponse:
+        if is_mine(request, analysis):
+            looks.put_away(Advice.objects.filter(analysis=analysis))
+        return HttpResponse(status=204)
 
     return guarded(request, slug, answer)
 

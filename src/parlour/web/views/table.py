@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.views.decorators.http import require_GET, require_safe
+from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from parlour import bots
 from parlour.kernel.match import Match
@@ -256,7 +256,7 @@ def hint(request: HttpRequest, slug: str) -> HttpResponse:
     if seat is None or person is None or not may_ask_for_hint(scene, match):
         return page(request, "hint.html")
     since = number(request.GET.get("since", ""), missing=table.ply)
-    if since != table.ply:
+    if since != table.ply and not store.only_others_moved(table, seat, since):
         return HttpResponse()  # the page has gone on
     is_new = "since" not in request.GET
     answer = hints.ask(table, seat, person) if is_new else hints.look(table, seat)
@@ -271,6 +271,17 @@ def hint(request: HttpRequest, slug: str) -> HttpResponse:
     if goes_on and request.GET.get("looks") == str(answer.looks):
         return HttpResponse(status=204)  # nothing better yet
     return page(request, "hint.html", hint_context(answer, match, scene) | {"goes_on": goes_on})
+
+
+@require_POST
+def put_hint_away(request: HttpRequest, slug: str) -> HttpResponse:
+    """A page does not wait for its hint any more."""
+    table = find_table(slug)
+    person = people.visitor(request)
+    viewer = access.viewer_of(table, pages.seats_of(table), person, request.session)
+    if viewer.seat is not None:
+        looks.put_away(Hint.objects.filter(table=table, seat=viewer.seat))
+    return HttpResponse(status=204)
 
 
 def hint_context(answer: Hint, match: Match, scene: Scene) -> dict[str, object]:

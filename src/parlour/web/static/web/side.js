@@ -38,6 +38,31 @@ document.addEventListener("keydown", (event) => {
   for (const list of document.querySelectorAll(".always details[open]")) list.open = false;
 });
 
+// Who waits for a hint, or for a better one, and puts it away or leaves says so: thinking stops.
+const awaitedHint = () => document.querySelector("#answer [data-away]");
+let away = "";               // the address to say it to, while this page waits
+function sayAway() {
+  const token = document.querySelector("[name=csrfmiddlewaretoken]")?.value;
+  if (!away || !token) return;
+  const form = new FormData();
+  form.set("csrfmiddlewaretoken", token);
+  navigator.sendBeacon(away, form);
+  away = "";
+}
+const answerWatch = new MutationObserver(() => {
+  if (awaitedHint()) return;
+  answerWatch.disconnect();
+  if (!answerBox()?.childElementCount) sayAway();
+  away = "";
+});
+document.addEventListener("htmx:after:swap", () => {
+  const waiting = awaitedHint();
+  if (!waiting) return;
+  away = waiting.dataset.away;
+  answerWatch.observe(page, { childList: true, subtree: true });
+});
+addEventListener("pagehide", sayAway);
+
 // Why can I not …? A few kinds at first, then those whose words fit.
 const FEW = 4;
 function searchGreys() {

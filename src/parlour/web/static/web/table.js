@@ -36,15 +36,18 @@ function refresh() {
   const choices = [...document.querySelectorAll(".choice[name=choice]")].map((one) => one.value).join();
   const stands = `${now.ply} ${choices}`;
   const changed = stands !== shown;
-  if (changed) document.getElementById("answer")?.replaceChildren();
+  const sameQuestion = !!now.turn && choices === offered;  // somebody else decided meanwhile
+  const hint = sameQuestion ? document.querySelector("#answer > [hx-trigger$=again]") : null;
+  if (changed && !hint) document.getElementById("answer")?.replaceChildren();
   shown = stands;
+  if (changed && hint) htmx.trigger(hint, "again");  // does it still hold?
   if (now.title) document.title = now.title;
   const icon = document.getElementById("favicon");
   if (icon) icon.href = now.turn ? icon.dataset.turn : icon.dataset.quiet;
   for (const id of open) document.getElementById(id)?.setAttribute("open", "");
   showTimes();
   mark();
-  const anew = changed && !(now.turn && choices === offered);  // not when somebody else decided meanwhile
+  const anew = changed && !sameQuestion;
   offered = choices;
   if (anew) follow(now);
   showTabs();
