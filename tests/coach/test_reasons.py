@@ -54,6 +54,23 @@ def test_resources_are_counted() -> None:
     assert in_words(why, GAME, "pl", NAMES).endswith("W zapasie po ruchu: −2 monety, +5 narzędzi.")
 
 
+def test_points_of_the_next_turns_are_no_reason_where_most_come_later() -> None:
+    why = Grounds([("science", -12.0), ("cities", 2.7)], [], -1, 0.0, 22.6)
+    assert in_words(why, GAME, "en", NAMES) == (
+        "It leaves the better position: 22.6 points more can be expected at the end."
+        " It gives up 12.0 points (Science display) for that."
+    )
+    soon = Grounds([("cities", 2.7)], [], -1, 0.0, 4.0)
+    assert in_words(soon, GAME, "en", NAMES).startswith("The better turn brings 2.7 points")
+
+
+def test_a_room_may_count_in_words_of_its_own() -> None:
+    nippon = games.find("nippon")
+    why = Grounds([], [("yen", -7), ("worker", 2)], -1, 0.0, 3.0)
+    assert in_words(why, nippon, "en", NAMES).endswith("afterwards: −7,000 Yen, +2 workers.")
+    assert in_words(why, nippon, "pl", NAMES).endswith("po ruchu: −7\u00a0000 jenów, +2 robotnicy.")
+
+
 def test_a_better_position_or_a_rival_is_a_reason_too() -> None:
     position = Grounds([], [], -1, 0.0, 2.0)
     assert "2.0 points more" in in_words(position, GAME, "en", NAMES)

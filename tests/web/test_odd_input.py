@@ -40,6 +40,7 @@ FORMS = {
     "chat": ("text", "hello"),
     "mute": ("person on", "1 2"),
     "rematch": ("x", ""),
+    "hint-away": ("x", ""),
     "plan": ("what ply", "play drop 0 1"),
     "play-line": ("choices ply", "0 1 pass"),
     "analyse": ("ply", "0 1"),
@@ -49,6 +50,7 @@ FORMS = {
     "analyses": ("text", "parlour"),
     "analysis-play": ("node seat choice view", "start 0 1 pass"),
     "analysis-edit": ("node what comment view", "start promote remove comment 0"),
+    "analysis-hint-away": ("x", ""),
     "analysis-plan": ("node", "start"),
     "analysis-copy": ("node", "start"),
     "analysis-delete": ("x", ""),
@@ -56,7 +58,7 @@ FORMS = {
     "lesson-step": ("at what", "0-0 1-1 next back show again"),
 }
 AT_A_TABLE = {"play", "undo", "end", "here", "sit", "seat", "chat", "mute", "rematch"}
-AT_A_TABLE |= {"plan", "play-line", "analyse", "try-out", "review"}
+AT_A_TABLE |= {"hint-away", "plan", "play-line", "analyse", "try-out", "review"}
 LONG = ["İ" * 30, "ﷺ" * 30, "ß" * 30, "A" * 31, "x" * 5000, "é" * 300, "𝔸nn", "\u202eann", "ﬃ" * 11]
 ODD = st.sampled_from([*ODD_NUMBERS, *LONG, "", "\x00", "a\x00b", "<b>", "'; --", "\ufffd", "\n"])
 

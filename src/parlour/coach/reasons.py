@@ -18,6 +18,7 @@ MOST_SOURCES = 2
 MOST_RESOURCES = 2
 FEWEST_POINTS = 0.5  # less is not worth a word
 FEWEST_PIECES = 0.75  # of a resource: it is told in whole numbers
+EXPLAINED = 0.5  # share of the points at the end that must come soon, if these are the reason
 MOST_SENTENCES = 2
 SURE = 1.5  # standard errors
 
@@ -81,7 +82,9 @@ def in_words(
     """One or two sentences; `section` holds them (`reasons`, or `best` of a good decision)."""
     sentences: list[str] = []
     gains, losses = _sources(why, game, lang, 1), _sources(why, game, lang, -1)
-    if gains:
+    soon = sum(n for _, n in why.sources)
+    # Where the points come later, those of the next turns are not the reason.
+    if gains and (why.points < FEWEST_POINTS or soon >= EXPLAINED * why.points):
         sentences.append(say(section, "points", lang, items=gains))
     elif why.points >= FEWEST_POINTS:
         sentences.append(say(section, "position", lang, n=decimal(why.points, lang)))
@@ -112,8 +115,11 @@ def source_name(game: Game, source: str, lang: str) -> str:
 
 
 def resource(game: Game, symbol: str, n: int, lang: str) -> str:
-    """So much more or less of something."""
+    """So much more or less of something; a room may have words of its own for it."""
     number = signed(n, lang, 0)
+    if game.texts.has("resources", symbol):
+        amount = game.texts.say("resources", symbol, lang, {"n": abs(n)})
+        return number[0] + game.texts.plain(amount, lang)
     if symbol in game.texts.nouns:
         name = game.texts.noun(symbol, lang, abs(n))
         return say("numbers", "resource", lang, n=number, name=name)

@@ -188,8 +188,17 @@ class Judged:
 
     def sure(self) -> float:
         """What it has gained or cost for certain: less its error, never beyond nothing."""
-        gain, error = self.gained()
-        return math.copysign(max(0.0, abs(gain) - error), gain)
+        return for_certain(*self.gained())
+
+
+def for_certain(gain: float, error: float) -> float:
+    """A gain or loss less its error, never beyond nothing."""
+    return math.copysign(max(0.0, abs(gain) - error), gain)
+
+
+def mark_of(gain: float, error: float) -> float:
+    """How accurate a decision is that has gained so much: 100 where nothing is lost for certain."""
+    return 100 * math.exp(STEEPNESS * min(0.0, for_certain(gain, error)))
 
 
 def review(
@@ -384,7 +393,7 @@ def draws_of(match: Match, judged: list[Judged]) -> list[Draw]:
 
 def accuracy_of(judged: list[Judged]) -> Accuracy:
     """How near the decisions of a player were to the best ones that were found."""
-    marks = [(each.round, 100 * math.exp(STEEPNESS * min(0.0, each.sure()))) for each in judged]
+    marks = [(each.round, mark_of(*each.gained())) for each in judged]
     by_round: dict[int, list[float]] = {}
     for number, mark in marks:
         by_round.setdefault(number, []).append(mark)
