@@ -38,7 +38,7 @@ def test_a_symbol_under_the_pointer_tells_what_it_means(visit, screen, game):
     page.wait_for_selector("#tip", state="hidden")
 
 
-@pytest.mark.parametrize("game", ["age_of_innovation", "newton", "nippon"])
+@pytest.mark.parametrize("game", ["age_of_innovation", "newton"])
 def test_a_small_card_is_enlarged_in_its_tip(visit, screen, game):
     _, page = start(visit, game)
     spot = page.wait_for_function(SMALL_CARD).json_value()
@@ -62,6 +62,9 @@ def test_a_tile_is_enlarged_with_the_card_that_it_lies_on(visit, screen):
     large = page.wait_for_selector("#tip > svg.parlour")
     assert len(large.query_selector_all("g.piece")) > 1
     screen(page, "tip-tile-nippon")
+    page.keyboard.press("m")  # all of the own area, with the Contracts
+    page.hover("#area0 #seat0-c1")
+    page.wait_for_function("() => document.querySelectorAll('#tip > svg.parlour g').length === 1")
 
 
 def test_a_piece_with_the_focus_tells_what_stands_upon_it(visit, screen):
