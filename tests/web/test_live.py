@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from functools import partial
 
@@ -110,7 +111,9 @@ def run(story) -> None:
         finally:
             live.hub.close()
 
-    asyncio.run(whole())
+    # In a thread of its own: a browser that other tests opened has a loop in this one.
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(asyncio.run, whole()).result()
 
 
 def cookie_of(who) -> str:

@@ -13,7 +13,7 @@ from parlour.kernel.glossary import read_glossary
 from parlour.kernel.languages import LANGUAGES
 from parlour.lessons import Play, course_of
 from parlour.web import lexicon, rulebook
-from parlour.web.lesson_page import Desk
+from parlour.web.lesson_page import LessonDesk
 from tests.web.support import browser, text_of
 
 NO_END = {"br", "img", "input", "use", "hr", "meta", "link"}
@@ -116,7 +116,7 @@ def test_the_glossary_is_in_the_order_of_the_alphabet() -> None:
 def test_the_coach_s_words_lead_to_the_rules_and_tell_what_they_mean(lang: str) -> None:
     course = course_of("via_nebula")
     assert course is not None
-    desk = Desk(course, Play(course.lessons[0]), lang, course.lessons[0].names(lang))
+    desk = LessonDesk(course, Play(course.lessons[0]), lang, course.lessons[0].names(lang))
     links = re.findall(r'<a class="term" href="([^"]+)" [^>]* data-title="([^"]+)">', desk.says)
     assert links
     anchors = {*Reader(rulebook.book("via_nebula", lang)).ids}
