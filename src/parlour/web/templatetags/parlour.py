@@ -24,6 +24,7 @@ from parlour.kernel.languages import DEFAULT
 from parlour.kit import icon as symbol_icon, sprite as kit_sprite
 from parlour.kit.remember import Call, Key
 from parlour.web import guides, icons, lexicon, markup, reading, sections, style, words
+from parlour.web.account_parts import AccountPart, parts_for
 from parlour.web.pages import Fact
 from parlour.web.panel import Grey
 from parlour.web.rows import Kind, drawn
@@ -109,6 +110,17 @@ def bot_word(context: Context, level: str) -> str:
 @register.simple_tag(takes_context=True)
 def tab_word(context: Context, tab: str) -> str:
     return words.say("tab_" + tab, lang_in(context))
+
+
+@register.simple_tag(takes_context=True)
+def account_parts(context: Context) -> list[AccountPart]:
+    """The parts of the account that whoever looks may open."""
+    return parts_for(context.get("person"))
+
+
+@register.simple_tag(takes_context=True)
+def account_part_word(context: Context, part: AccountPart) -> str:
+    return words.say(f"account_part_{part.name}", lang_in(context))
 
 
 @register.simple_tag(takes_context=True)
