@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
+from django.contrib.sessions.models import Session
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
@@ -43,7 +44,8 @@ class Person(AbstractBaseUser):
     name = models.CharField(max_length=NAME_LENGTH)
     login_looks = models.CharField(max_length=LOOKS_LENGTH, blank=True, db_index=True)
     name_looks = models.CharField(max_length=LOOKS_LENGTH, blank=True, db_index=True)
-    email = models.EmailField(blank=True)
+    email = models.EmailField(blank=True)  # its owner has followed a link sent there
+    new_email = models.EmailField(blank=True, default="", db_default="")  # still to be confirmed
     language = models.CharField(max_length=2, blank=True)  # empty: the browser's
     theme = models.CharField(max_length=5, blank=True)  # light, dark; empty: the browser's
     auto_end = models.BooleanField(default=False)  # a turn ends by itself
@@ -243,6 +245,17 @@ class Token(models.Model):
         secret = "parlour_" + secrets.token_urlsafe(24)
         cls.objects.create(person=person, label=label[:NAME_LENGTH], digest=cls.hashed(secret))
         return secret
+
+
+class Device(models.Model):
+    """A browser in which somebody is logged in, and when it was last heard of."""
+
+    session = models.OneToOneField(Session, on_delete=models.CASCADE)
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="devices")
+    browser = models.CharField(max_length=20, blank=True)
+    system = models.CharField(max_length=20, blank=True)
+    started = models.DateTimeField(default=timezone.now)
+    seen = models.DateTimeField(default=timezone.now)
 
 
 class Throttle(models.Model):

@@ -82,6 +82,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
 PASSWORD_HASHERS = ["parlour.web.passwords.QueuedArgon2"]
+PASSWORD_RESET_TIMEOUT = 2 * 3600  # seconds for which a mailed link holds
 LOGIN_URL = "login"
 SESSION_ENGINE = "parlour.web.sessions"
 AUTHENTICATION_BACKENDS = [

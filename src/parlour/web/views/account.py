@@ -1,30 +1,28 @@
-"""The account in its parts: settings, notices, safety, one's own data."""
+"""The account in its parts: settings, notices, safety."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from django.contrib.auth import logout, update_session_auth_hash
+from django.contrib.auth import update_session_auth_hash
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
-from django.core.validators import validate_email
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from parlour.kernel.languages import LANGUAGES
-from parlour.web import limits, people, words
+from parlour.web import devices, limits, mail_address, mails, people, words
 from parlour.web.account_parts import part_called
 from parlour.web.limits import NotNow
 from parlour.web.middleware import lang_of
 from parlour.web.models import Person, Token
-from parlour.web.names import clean_name
+from parlour.web.names import clean_name, login_of
 from parlour.web.views.common import number, page
 
 LONGEST_PASSWORD = 200
-LONGEST_EMAIL = 200
 MOST_TOKENS = 20
 
 
@@ -90,57 +88,120 @@ def notices(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def safety(request: HttpRequest) -> HttpResponse:
-    """Mail, password, tokens."""
+    """Mail, password, browsers, tokens."""
     return show_part(request, "safety", safety_context(request))
 
 
 def safety_context(request: HttpRequest) -> dict[str, Any]:
     person = people.visitor(request)
     return {
+        "devices": devices.lines(request, person, lang_of(request)) if person else [],
+        "mails": mails.are_sent(),
         "tokens": Token.objects.filter(person=person) if person else [],
         "new_token": request.session.pop("new_token", ""),
     }
 
 
+@sensitive_post_parameters("password")
 @require_POST
 def mail(request: HttpRequest) -> HttpResponse:
-    """Another address, or none."""
+    """Another address, which has to be confirmed, or none."""
     person = people.visitor(request)
     if person is None or person.is_guest:
         return redirect("login")
-    wrong = give_email(request, person)
-    if not wrong:
-        person.save(update_fields=["email", "mail_turn"])
+    address = request.POST.get("email", "").strip()
+    wrong = "" if not address or mail_address.is_address(address) else problem(request, "bad_email")
+    try:
+        if not wrong and not has_password(request, person):
+            wrong = problem(request, "not_password")
+        if not wrong and address and address != person.email:
+            mail_address.ask(person, address)
+    except NotNow as error:
+        return refuse_part(request, "safety", error, **safety_context(request))
+    if not wrong and not address:
+        mail_address.remove(person)
+    saved = "" if wrong else problem(request, "mail_sent" if person.new_email else "saved")
+    return show_part(request, "safety", safety_context(request), wrong, saved)
+
+
+@require_http_methods(["GET", "POST"])
+def confirm_mail(request: HttpRequest, token: str) -> HttpResponse:
+    """The link of a mail. Programs follow links too, so that it is meant is said by a button."""
+    if request.method == "POST":
+        person = mail_address.confirm(token)
+        if person is not None:
+            return page(request, "mail_confirmed.html", {"owner": person})
+    else:
+        person = mail_address.person_of(token)
+        if person is not None:
+            return page(request, "mail_confirm.html", {"owner": person})
+    return page(request, "error.html", {"kind": "link"}, status=410)
+
+
+@sensitive_post_parameters("password")
+@require_POST
+def log_in_name(request: HttpRequest) -> HttpResponse:
+    """Another name to log in with."""
+    person = people.visitor(request)
+    if person is None or person.is_guest:
+        return redirect("login")
+    try:
+        wrong = change_login(request, person)
+    except NotNow as error:
+        return refuse_part(request, "safety", error, **safety_context(request))
     saved = "" if wrong else problem(request, "saved")
-    context = {"visitor": person} | safety_context(request)
-    return show_part(request, "safety", context, wrong, saved)
+    return show_part(request, "safety", safety_context(request), wrong, saved)
 
 
-@require_safe
-def data(request: HttpRequest) -> HttpResponse:
-    """What the site knows of somebody, and how to take it away."""
-    return show_part(request, "data")
+def change_login(request: HttpRequest, person: Person) -> str:
+    """Gives what is wrong."""
+    name = request.POST.get("login", "").strip()
+    login = login_of(name)
+    if not login:
+        return problem(request, "bad_login")
+    if not has_password(request, person):
+        return problem(request, "not_password")
+    if people.is_taken(name, person):
+        return problem(request, "taken")
+    before, person.login = person.login, login
+    try:
+        with transaction.atomic():
+            person.save(update_fields=["login", "login_looks"])
+    except IntegrityError:
+        person.login = before
+        return problem(request, "taken")
+    return ""
+
+
+def has_password(request: HttpRequest, person: Person) -> bool:
+    """Whether the form tells the person's password, which guests do not have; tries count."""
+    if person.is_guest:
+        return True
+    limits.take(limits.PASSWORD, person.pk)
+    if not person.check_password(request.POST.get("password", "")[:LONGEST_PASSWORD]):
+        return False
+    limits.forget(limits.PASSWORD, person.pk)
+    return True
+
+
+@require_POST
+def device(request: HttpRequest) -> HttpResponse:
+    """Log out in another browser, or in all others."""
+    person = people.visitor(request)
+    if person is None:
+        return redirect("account-safety")
+    if request.POST.get("others"):
+        devices.log_out_others(person, request.session.session_key)
+    else:
+        devices.log_out(person, number(request.POST.get("device", "")))
+    saved = problem(request, "logged_out")
+    return show_part(request, "safety", safety_context(request), saved=saved)
 
 
 def give_name(request: HttpRequest, person: Person) -> str:
     """Change the name that is shown; gives what is wrong."""
     is_free = people.give_name(person, request.POST.get("name", ""))
     return "" if is_free else problem(request, "name_taken")
-
-
-def give_email(request: HttpRequest, person: Person) -> str:
-    """Set, change or remove the address; without one nothing is mailed. Gives what is wrong."""
-    given = request.POST.get("email", "").strip()
-    try:
-        if given:
-            validate_email(given[: LONGEST_EMAIL + 1])
-    except ValidationError:
-        return problem(request, "bad_email")
-    if len(given) > LONGEST_EMAIL:
-        return problem(request, "bad_email")
-    person.email = given
-    person.mail_turn = person.mail_turn and bool(given)
-    return ""
 
 
 def password_problem(request: HttpRequest, password: str) -> str:
@@ -183,19 +244,6 @@ def change_password(request: HttpRequest, person: Person) -> str:
     update_session_auth_hash(request, person)
     limits.forget(limits.PASSWORD, person.pk)
     return ""
-
-
-@require_http_methods(["GET", "POST"])
-def delete(request: HttpRequest) -> HttpResponse:
-    """The games stay, without the name."""
-    person = people.visitor(request)
-    if person is None:
-        return redirect("home")
-    if request.method == "POST" and request.POST.get("sure") == "yes":
-        people.delete(person)
-        logout(request)
-        return redirect("home")
-    return page(request, "delete.html")
 
 
 @require_POST

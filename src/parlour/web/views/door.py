@@ -1,33 +1,34 @@
-"""The door: register (which claims the guest's games), log in and out."""
+"""The door: register (which claims the guest's games), log in and out, a forgotten password."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from django.conf import settings
 from django.contrib.auth import authenticate, logout
 from django.db import IntegrityError, transaction
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.crypto import constant_time_compare, salted_hmac
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
-from parlour.web import limits, people
+from parlour.web import forgotten as forgotten_password, limits, mail_address, mails, people
 from parlour.web.address import client_address
 from parlour.web.limits import NotNow
+from parlour.web.mail_address import LONGEST
 from parlour.web.middleware import lang_of
 from parlour.web.models import Person
 from parlour.web.names import login_of
 from parlour.web.views.account import (
-    LONGEST_EMAIL,
     LONGEST_PASSWORD,
-    give_email,
     password_problem,
     problem,
 )
 from parlour.web.views.common import page
 
+LINK = "password link"  # the key in the session
 MARK = "account"  # the cookie of a browser in which somebody has logged in to an account
 
 
@@ -47,9 +48,10 @@ def register(request: HttpRequest) -> HttpResponse:
     """A guest becomes an account and keeps the games."""
     context: dict[str, Any] = {
         "wrong": "",
-        "login": request.POST.get("login", "")[:LONGEST_EMAIL],
-        "email": request.POST.get("email", "")[:LONGEST_EMAIL],
+        "login": request.POST.get("login", "")[:LONGEST],
+        "email": request.POST.get("email", "")[:LONGEST],
         "mail_turn": request.POST.get("mail_turn") == "on",
+        "mails": mails.are_sent(),
     }
     if request.method == "POST":
         try:
@@ -75,10 +77,13 @@ def claim(request: HttpRequest) -> str:
         return problem(request, "bad_login")
     if people.is_taken(name, person):
         return problem(request, "taken")
-    if wrong := password_problem(request, password) or give_email(request, person):
+    if wrong := password_problem(request, password):
         return wrong
+    address = request.POST.get("email", "").strip() if mails.are_sent() else ""
+    if address and not mail_address.is_address(address):
+        return problem(request, "bad_email")
     person.mail_turn = request.POST.get("mail_turn") == "on"
-    if person.mail_turn and not person.email:
+    if person.mail_turn and not address:
         return problem(request, "no_email")
     person.login, person.name = login, name
     person.set_password(password)
@@ -89,6 +94,9 @@ def claim(request: HttpRequest) -> str:
     except IntegrityError:
         return problem(request, "taken")
     people.enter(request, person)
+    if address:
+        with suppress(NotNow):  # it can be asked for again on the page of the account
+            mail_address.ask(person, address)
     return ""
 
 
@@ -97,8 +105,9 @@ def claim(request: HttpRequest) -> str:
 def log_in(request: HttpRequest) -> HttpResponse:
     """What was played as a guest before goes to the account."""
     if request.method != "POST":
-        return page(request, "login.html")
-    context = {"login": request.POST.get("login", "")[:LONGEST_EMAIL]}
+        return page(request, "login.html", {"mails": mails.are_sent()})
+    context: dict[str, Any] = {"mails": mails.are_sent()}
+    context |= {"login": request.POST.get("login", "")[:LONGEST]}
     try:
         account = account_behind(request)
     except NotNow as error:
@@ -106,10 +115,7 @@ def log_in(request: HttpRequest) -> HttpResponse:
     if account is None:
         context["wrong"] = problem(request, "wrong_login")
         return page(request, "login.html", context, status=400)
-    guest = people.visitor(request)
-    people.enter(request, account)
-    if guest is not None and guest.is_guest:
-        people.merge(guest, account)
+    let_in(request, account)
     return with_mark(redirect("home"), account)
 
 
@@ -158,3 +164,48 @@ def mark_of(login: str) -> str:
 def log_out(request: HttpRequest) -> HttpResponse:
     logout(request)
     return redirect("home")
+
+
+@require_http_methods(["GET", "POST"])
+def forgotten(request: HttpRequest) -> HttpResponse:
+    """Ask for a link; the answer does not tell whether there is such an account."""
+    if not mails.are_sent():
+        raise Http404
+    if request.method != "POST":
+        return page(request, "forgotten.html")
+    try:
+        limits.take(limits.RESET, client_address(request))
+    except NotNow as error:
+        return refuse(request, "forgotten.html", {}, error)
+    forgotten_password.ask(request.POST.get("account", "")[:LONGEST])
+    return page(request, "forgotten.html", {"is_sent": True})
+
+
+@sensitive_post_parameters("password")
+@require_http_methods(["GET", "POST"])
+def new_password(request: HttpRequest, link: str = "") -> HttpResponse:
+    """A new password by a link, which goes into the session: no other page gets to know it."""
+    if link and forgotten_password.person_of(link) is not None:
+        request.session[LINK] = link
+        return redirect("new-password-now")
+    person = forgotten_password.person_of("" if link else request.session.get(LINK, ""))
+    if person is None:
+        request.session.pop(LINK, None)
+        return page(request, "error.html", {"kind": "link"}, status=410)
+    if request.method != "POST":
+        return page(request, "new_password.html", {"owner": person})
+    password = request.POST.get("password", "")
+    if wrong := password_problem(request, password):
+        return page(request, "new_password.html", {"owner": person, "wrong": wrong}, status=400)
+    del request.session[LINK]
+    forgotten_password.give_password(person, password)
+    let_in(request, person)
+    return with_mark(redirect("account-safety"), person)
+
+
+def let_in(request: HttpRequest, account: Person) -> None:
+    """Log in; what was played in this browser as a guest before goes to the account."""
+    guest = people.visitor(request)
+    people.enter(request, account)
+    if guest is not None and guest.is_guest:
+        people.merge(guest, account)
