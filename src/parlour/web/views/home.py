@@ -12,7 +12,18 @@ from parlour.kernel.errors import InvalidRecord, OptionWithoutEffect, UnknownGam
 from parlour.kernel.game import Game
 from parlour.kernel.guide import GUIDE
 from parlour.kernel.languages import LANGUAGES
-from parlour.web import access, guides, limits, people, rulebook, store, tables, words
+from parlour.web import (
+    access,
+    clock_page,
+    clocks,
+    guides,
+    limits,
+    people,
+    rulebook,
+    store,
+    tables,
+    words,
+)
 from parlour.web.address import client_address
 from parlour.web.middleware import lang_of
 from parlour.web.models import Seat, Table
@@ -36,6 +47,7 @@ class Card:
     def __init__(self, table: Table, lang: str, mine: int | None = None) -> None:
         seats = list(table.seat_set.all())
         self.table = table
+        table.seats = seats
         self.title = find_game(table.game).title[lang]
         self.names = access.names(seats, lang)
         self.due = [seat.index for seat in seats if seat.due]
@@ -59,6 +71,17 @@ class Card:
             return store.position(self.table).outcome().ranks[self.mine]
         except store.BrokenTable:
             return 0
+
+    @property
+    def clock(self) -> clocks.Reading | None:
+        """How much time is left to whoever is waited for; my own if it is me."""
+        readings = clocks.readings(self.table) if self.table.running else {}
+        seat = clock_page.shortest(readings, self.mine)
+        return None if seat is None else readings[seat]
+
+    @property
+    def moment(self) -> int:
+        return clock_page.moment()
 
     @property
     def phase(self) -> PhaseLine | None:
@@ -171,7 +194,12 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
             help_allowed = request.POST.get("no_help") != "on"
             limits.take(limits.TABLES, client_address(request))
             person = people.visitor_or_guest(request)
-            return to_table(tables.open_table(person, game, places, options, private, help_allowed))
+            rule = clock_page.read_rule(request.POST.dict())
+            return to_table(
+                tables.open_table(person, game, places, options, private, help_allowed, rule)
+            )
+        except clocks.BadTime:
+            problem = words.say("problem_time", lang)
         except UnknownGame as error:
             problem = words.say("problem_table", lang, seats=", ".join(map(str, room.seats)))
             if is_about_automa(request, room):
@@ -200,6 +228,8 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
         "levels": levels(),
         "options": offered,
         "problem": problem,
+        "time_fields": clock_page.fields(request.POST.dict(), lang).values(),
+        "nights_rest": request.method == "GET" or request.POST.get("nights") == "on",
         "least": min(room.seats),
     }
     return page(request, "new.html", context, status=400 if problem else 200)
