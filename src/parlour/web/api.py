@@ -56,7 +56,7 @@ from parlour.web.api_shapes import (
     Word,
 )
 from parlour.web.limits import NotNow
-from parlour.web.middleware import note_program
+from parlour.web.middleware import lang_of, note_program
 from parlour.web.models import Person, Seat, Table, Token
 from parlour.web.names import clean_name
 from parlour.web.store import BrokenTable, Refused, Stale
@@ -191,7 +191,6 @@ def info(table: Table) -> TableInfo:
     "/games",
     auth=ANYBODY,
     response={200: list[GameInfo], 401: Problem, 429: Problem},
-    summary="All games",
 )
 def list_games(request: HttpRequest) -> list[GameInfo]:
     described = []
@@ -226,7 +225,6 @@ def list_games(request: HttpRequest) -> list[GameInfo]:
     "/levels",
     auth=ANYBODY,
     response={200: list[LevelInfo], 401: Problem, 429: Problem},
-    summary="Levels of bots",
 )
 def list_levels(request: HttpRequest, lang: str = DEFAULT) -> list[LevelInfo]:
     lang = words.known(lang)
@@ -246,7 +244,6 @@ def list_levels(request: HttpRequest, lang: str = DEFAULT) -> list[LevelInfo]:
     "/tables",
     auth=ANYBODY,
     response={200: list[TableInfo], 401: Problem, 429: Problem},
-    summary="Public tables",
 )
 def list_tables(request: HttpRequest, waiting: bool = True) -> list[TableInfo]:
     """Public tables that wait for players, or (waiting=false) that are being played."""
@@ -255,7 +252,7 @@ def list_tables(request: HttpRequest, waiting: bool = True) -> list[TableInfo]:
     return [info(table) for table in tables.order_by("-created")[:LISTED]]
 
 
-@router.get("/me", response={200: Me, 401: Problem, 429: Problem}, summary="Who I am")
+@router.get("/me", response={200: Me, 401: Problem, 429: Problem})
 def me(request: HttpRequest) -> Me:
     """My name, and the tables at which I sit in a game that runs."""
     person = actor(request)
@@ -268,7 +265,7 @@ def me(request: HttpRequest) -> Me:
     )
 
 
-@router.post("/tables", response={201: TableInfo, **BAD}, summary="Open a table")
+@router.post("/tables", response={201: TableInfo, **BAD})
 def create(request: HttpRequest, data: NewTable) -> Status[TableInfo]:
     """It starts at once when no seat is open."""
     places = [SeatPlan(seat.kind, seat.level, clean_name(seat.name)) for seat in data.seats]
@@ -285,14 +282,12 @@ def create(request: HttpRequest, data: NewTable) -> Status[TableInfo]:
     return Status(201, info(table))
 
 
-@router.get(
-    "/tables/{slug:slug}", auth=ANYBODY, response={200: TableInfo, **BAD}, summary="A table"
-)
+@router.get("/tables/{slug:slug}", auth=ANYBODY, response={200: TableInfo, **BAD})
 def table_info(request: HttpRequest, slug: str) -> TableInfo:
     return info(find_table(slug))
 
 
-@router.post("/tables/{slug:slug}/join", response={200: TableInfo, **BAD}, summary="Sit down")
+@router.post("/tables/{slug:slug}/join", response={200: TableInfo, **BAD})
 def join(request: HttpRequest, slug: str, data: Join) -> TableInfo:
     table = find_table(slug)
     try:
@@ -302,9 +297,7 @@ def join(request: HttpRequest, slug: str, data: Join) -> TableInfo:
     return info(find_table(slug))
 
 
-@router.get(
-    "/tables/{slug:slug}/view", auth=ANYBODY, response={200: View, **BAD}, summary="The position"
-)
+@router.get("/tables/{slug:slug}/view", auth=ANYBODY, response={200: View, **BAD})
 def view(request: HttpRequest, slug: str, seat: int | None = None) -> View:
     """What a seat may know; without a seat of one's own, what a spectator may."""
     table = find_table(slug)
@@ -313,7 +306,7 @@ def view(request: HttpRequest, slug: str, seat: int | None = None) -> View:
     return View(table=slug, ply=match.ply, seat=viewer, view=match.view(viewer))
 
 
-@router.get("/tables/{slug:slug}/choices", response={200: Choices, **BAD}, summary="My choices")
+@router.get("/tables/{slug:slug}/choices", response={200: Choices, **BAD})
 def choices(
     request: HttpRequest, slug: str, seat: int | None = None, lang: str = DEFAULT
 ) -> Choices:
@@ -342,7 +335,7 @@ def choices(
     )
 
 
-@router.get("/tables/{slug:slug}/reasons", response={200: Reasons, **BAD}, summary="Why not")
+@router.get("/tables/{slug:slug}/reasons", response={200: Reasons, **BAD})
 def reasons(
     request: HttpRequest, slug: str, choice: Word, seat: int | None = None, lang: str = DEFAULT
 ) -> Reasons:
@@ -388,7 +381,7 @@ def change(request: HttpRequest, slug: str, act: Any) -> TableInfo:
     return info(find_table(slug))
 
 
-@router.post("/tables/{slug:slug}/play", response={200: TableInfo, **BAD}, summary="Play")
+@router.post("/tables/{slug:slug}/play", response={200: TableInfo, **BAD})
 def play(request: HttpRequest, slug: str, data: Play) -> TableInfo:
     """Make a choice at the ply that was looked at. The turn ends by itself unless told not to."""
     table = find_table(slug)
@@ -399,21 +392,21 @@ def play(request: HttpRequest, slug: str, data: Play) -> TableInfo:
     )
 
 
-@router.post("/tables/{slug:slug}/undo", response={200: TableInfo, **BAD}, summary="Take back")
+@router.post("/tables/{slug:slug}/undo", response={200: TableInfo, **BAD})
 def undo(request: HttpRequest, slug: str, data: Undo) -> TableInfo:
     table = find_table(slug)
     mine = own_seat(table, actor(request), data.seat)
     return change(request, slug, lambda: store.undo(table.pk, mine, data.ply, data.whole_turn))
 
 
-@router.post("/tables/{slug:slug}/end", response={200: TableInfo, **BAD}, summary="End the turn")
+@router.post("/tables/{slug:slug}/end", response={200: TableInfo, **BAD})
 def end(request: HttpRequest, slug: str, data: EndTurn) -> TableInfo:
     table = find_table(slug)
     mine = own_seat(table, actor(request), data.seat)
     return change(request, slug, lambda: store.end_turn(table.pk, mine, data.ply))
 
 
-@router.post("/tables/{slug:slug}/act", response={200: TableInfo, **BAD}, summary="My seat")
+@router.post("/tables/{slug:slug}/act", response={200: TableInfo, **BAD})
 def act(request: HttpRequest, slug: str, data: Act) -> TableInfo:
     """Let a bot play for a seat, take it back, leave, resign, vote about those whose time is up, or
     agree to abandon the game."""
@@ -436,7 +429,6 @@ def act(request: HttpRequest, slug: str, data: Act) -> TableInfo:
     "/tables/{slug:slug}/log",
     auth=ANYBODY,
     response={200: list[LogEntry], **BAD},
-    summary="What happened",
 )
 def log(
     request: HttpRequest, slug: str, seat: int | None = None, lang: str = DEFAULT
@@ -457,9 +449,7 @@ def log(
     return sorted(entries, key=lambda entry: entry.ply)  # which keeps the order within a ply
 
 
-@router.get(
-    "/tables/{slug:slug}/record", auth=ANYBODY, response={200: str, **BAD}, summary="The record"
-)
+@router.get("/tables/{slug:slug}/record", auth=ANYBODY, response={200: str, **BAD})
 def record(request: HttpRequest, slug: str) -> HttpResponse:
     """The whole game as text; it tells everything, so only when the game is over."""
     table = find_table(slug)
@@ -468,9 +458,7 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
     return HttpResponse(record_of(table, DEFAULT), content_type="text/plain; charset=utf-8")
 
 
-@router.get(
-    "/tables/{slug:slug}/events", auth=ANYBODY, response={200: str, **BAD}, summary="Changes"
-)
+@router.get("/tables/{slug:slug}/events", auth=ANYBODY, response={200: str, **BAD})
 def table_events(request: HttpRequest, slug: str) -> HttpResponse:
     """Server-sent events: one line of JSON (table, ply, version) for every change.
 
@@ -479,12 +467,21 @@ def table_events(request: HttpRequest, slug: str) -> HttpResponse:
     return live.open_stream(request, [find_table(slug).slug], who(request))
 
 
-@router.get("/events", auth=ANYBODY, response={200: str, **BAD}, summary="Changes of many tables")
+@router.get("/events", auth=ANYBODY, response={200: str, **BAD})
 def events(request: HttpRequest, tables: TableIds) -> HttpResponse:
     """The same for up to 100 tables by one stream: their ids, with commas between them."""
     return live.open_stream(request, tables.split(","), who(request))
 
 
+def describe(router: Router) -> None:
+    """Let the schema say what the page says, in English: both have it from the texts."""
+    for path in router.path_operations.values():
+        for operation in path.operations:
+            about = words.about_operation(operation.view_func.__name__, DEFAULT)
+            operation.summary, operation.description = about
+
+
+describe(router)
 api.add_router("", router)
 
 
@@ -502,10 +499,16 @@ def later(request: HttpRequest, error: Any) -> HttpResponse:
 
 def documentation(request: HttpRequest) -> HttpResponse:
     """The API in words, from its own schema."""
-    schema = api.get_openapi_schema()
+    schema, lang = api.get_openapi_schema(), lang_of(request)
     operations = [
-        (method.upper(), path, operation)
+        (method.upper(), path, operation, *words.about_operation(name_of(operation), lang))
         for path, item in schema["paths"].items()
         for method, operation in item.items()
     ]
     return page(request, "api.html", {"operations": operations})
+
+
+def name_of(operation: dict[str, Any]) -> str:
+    """The function behind an operation of the schema."""
+    name: str = operation["operationId"]
+    return name.removeprefix(__name__.replace(".", "_") + "_")

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC
 
+from django.http import HttpRequest
+
 from parlour import bots
 from parlour.web import clocks, timeouts, words
 from parlour.web.clocks import DAY, MINUTE, BadTime, Reading, TimeRule
@@ -94,6 +96,13 @@ def fields(form: Mapping[str, str], lang: str) -> dict[str, Field]:
         name: Field(name, say(f"time_field_{name}", lang), of, given[name])
         for name, of in values.items()
     }
+
+
+def form_context(request: HttpRequest, lang: str) -> dict[str, object]:
+    """The part of the form about time, as it was filled in."""
+    form = request.POST.dict()
+    nights = not form or form.get("nights") == "on"
+    return {"time_fields": list(fields(form, lang).values()), "nights_rest": nights}
 
 
 # Clocks

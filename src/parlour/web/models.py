@@ -117,6 +117,9 @@ class Table(models.Model):
     )
     stand_in = models.CharField(max_length=20, blank=True, default="", db_default="")  # its level
     clock_due = models.DateTimeField(null=True)  # site time: when the next clock runs out
+    # Whether it counts for the ratings of those who play; said before the game begins, too.
+    rated = models.BooleanField(default=False, db_default=False)
+    rated_at = models.DateTimeField(null=True)  # when it has counted
     seed = models.CharField(max_length=32, default=new_seed)  # never shown
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.WAITING)
     setup = models.TextField(blank=True)  # chance results of the set-up, one per line
@@ -129,6 +132,9 @@ class Table(models.Model):
     bot_tries = models.IntegerField(default=0, db_default=0)  # processes lost over its move
     thinker = models.CharField(max_length=100, blank=True, default="", db_default="")  # last one
     result = models.JSONField(null=True)  # the scores
+    # What lists show, so that they need not replay a game (phases.as_data, seats.colours_of).
+    phase = models.JSONField(null=True)  # how far it is; None: not begun, or of an older version
+    colours = models.JSONField(null=True)  # of the seats, where the book names them
     broken = models.TextField(blank=True)  # why the moves cannot be replayed
     rematch = models.ForeignKey("self", null=True, on_delete=models.SET_NULL, related_name="+")
     created = models.DateTimeField(default=timezone.now)
@@ -214,10 +220,19 @@ class Seat(models.Model):
     reserve_used = models.FloatField(default=0, db_default=0)
     late_since = models.DateTimeField(null=True)
     vote = models.CharField(max_length=4, blank=True, default="", db_default="")  # about the late
+    # For whom an open seat is kept.
+    invited = models.ForeignKey(
+        Person, null=True, on_delete=models.SET_NULL, related_name="invitations"
+    )
+    # Of a finished game: what became of the seat (results.py).
+    points = models.IntegerField(null=True)
+    place = models.IntegerField(null=True)  # 1 for the winners; None: not finished
+    role = models.IntegerField(null=True)  # what the seat was, where the game has such a thing
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["table", "index"], name="one_seat")]
         ordering = ["index"]
+        indexes = [models.Index(fields=["person"], condition=Q(due=True), name="due_seats")]
 
     @property
     def played_by_bot(self) -> bool:
@@ -481,6 +496,38 @@ class LessonProgress(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["person", "game", "lesson"], name="one_progress")
         ]
+
+
+class Rating(models.Model):
+    """How strong a person is at a game, as far as rated games tell (rating.py)."""
+
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="ratings")
+    game = models.CharField(max_length=40)
+    mean = models.FloatField()
+    deviation = models.FloatField()  # how unsure that is
+    least = models.FloatField()  # what the person is worth almost surely; leaderboards go by it
+    games = models.IntegerField(default=0)  # that have counted
+    changed = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["person", "game"], name="one_rating")]
+        indexes = [models.Index(fields=["game", "-least"], name="leaders")]
+
+
+class RatingChange(models.Model):
+    """What a rated game has made of a person's rating."""
+
+    person = models.ForeignKey(Person, on_delete=models.CASCADE)
+    game = models.CharField(max_length=40)
+    table = models.ForeignKey(Table, null=True, on_delete=models.SET_NULL)
+    before = models.FloatField()  # the mean before the game
+    mean = models.FloatField()
+    deviation = models.FloatField()
+    made_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["table", "person"], name="one_change")]
+        indexes = [models.Index(fields=["person", "game", "made_at"], name="rating_history")]
 
 
 class Worker(models.Model):

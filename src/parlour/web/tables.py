@@ -10,6 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from parlour import bots, games
+from parlour.kernel.chance import Chance
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.game import Game
 from parlour.kernel.record import Record
@@ -58,9 +59,10 @@ def open_table(
     checked = room.check_table(len(places), options)
     for place in places:
         if place.kind == "bot" and place.level not in [*bots.names(), *bots.automa_words(room)]:
-            raise UnknownGame(f"there is no bot {place.level!r}")
+            raise UnknownGame("bot_unknown", bot=repr(place.level), known=", ".join(bots.names()))
     if sum(1 for place in places if place.kind == "me") > 1:
-        raise UnknownGame("one person takes one seat")
+        raise UnknownGame("one_seat_each")
+    room.new(len(places), Chance(), checked)  # refuses now, not when the last seat is taken
     if Table.objects.filter(owner=owner, status__in=["waiting", "running"]).count() >= MOST_TABLES:
         raise Refused("too_many_tables")
     with transaction.atomic():
@@ -96,7 +98,7 @@ def with_automa(
     seats = list(places)
     if bots.is_automa(words[-1]):
         if seats[-1].kind != "bot":
-            raise UnknownGame(f"the automa of {room.name} takes the last seat")
+            raise UnknownGame("automa_last_seat", game=room.name)
         seats[-1] = SeatPlan("bot", words[-1])
     return seats, values
 
