@@ -15,6 +15,7 @@ from parlour.web.views import (
     home,
     lessons,
     look,
+    new,
     own_data,
     review,
     table,
@@ -22,7 +23,7 @@ from parlour.web.views import (
 
 urlpatterns = [
     path("", home.home, name="home"),
-    path("new/<slug:game>/", home.new_table, name="new"),
+    path("new/<slug:game>/", new.new_table, name="new"),
     path("rules/<slug:game>/", home.rules, name="rules"),
     path("guide/<slug:game>/", home.guide, {"kind": GUIDE}, name="guide"),
     path("aid/<slug:game>/", home.guide, {"kind": AID}, name="aid"),

@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     dependencies = [
         ("sessions", "0001_initial"),
-        ("web", "0010_lines"),
+        ("web", "0012_time"),
     ]
 
     operations = [
