@@ -134,6 +134,9 @@ BOT_PAUSE = environment.number("PARLOUR_BOT_PAUSE", 0.9)
 MOVE_SECONDS = environment.number("PARLOUR_MOVE_SECONDS", 2.0)
 TURN_SECONDS = environment.number("PARLOUR_TURN_SECONDS", 6.0)
 THINKERS = environment.thinkers()
+# Of time: after which somebody who was waited for has gone, where there is no clock; per year.
+SILENCE_DAYS = environment.number("PARLOUR_SILENCE_DAYS", 7.0)
+VACATION_DAYS = environment.whole_number("PARLOUR_VACATION_DAYS", 30)
 # Times the usual number of positions that a review looks at.
 REVIEW_CARE = environment.number("PARLOUR_REVIEW_CARE", 1.0)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Hashable
+from datetime import datetime
 from functools import cache
 from typing import Any
 
@@ -23,7 +24,19 @@ from parlour.kernel.game import Part, Picture
 from parlour.kernel.languages import DEFAULT
 from parlour.kit import icon as symbol_icon, sprite as kit_sprite
 from parlour.kit.remember import Call, Key
-from parlour.web import guides, icons, lexicon, markup, reading, sections, style, words
+from parlour.web import (
+    clock_page,
+    clocks,
+    guides,
+    icons,
+    lexicon,
+    markup,
+    reading,
+    sections,
+    style,
+    words,
+)
+from parlour.web.models import Table
 from parlour.web.pages import Fact
 from parlour.web.panel import Grey
 from parlour.web.rows import Kind, drawn
@@ -198,6 +211,28 @@ def help_rule(context: Context, is_allowed: bool) -> SafeString:
     return format_html("<dt>{}</dt><dd>{}</dd>", words.say("help", lang), value)
 
 
+@register.simple_tag(takes_context=True)
+def time_words(context: Context, table: Table) -> str:
+    """How time is measured at a table, in one line."""
+    return ", ".join(clock_page.rule_words(clocks.rule_of(table), lang_in(context)))
+
+
+@register.simple_tag(takes_context=True)
+def time_rule(context: Context, table: Table) -> SafeString:
+    """The same among the options."""
+    word = words.say("time", lang_in(context))
+    return format_html("<dt>{}</dt><dd>{}</dd>", word, time_words(context, table))
+
+
+@register.filter
+def milliseconds(moment: datetime) -> int:
+    """A moment for scripts."""
+    return round(moment.timestamp() * 1000)
+
+
+register.filter("clock_text", clock_page.standing_text)
+
+
 @register.simple_tag
 def sprite() -> SafeString:
     """The symbols that sentences of a page may show."""
@@ -247,7 +282,7 @@ def log_items(context: Context) -> SafeString:
 
 
 def log_item(turn: LogBlock, name: str, slug: str, lang: str) -> str:
-    shown = turn.ply, turn.seat, turn.heading, tuple(turn.lines), turn.time
+    shown = turn.ply, turn.seat, turn.heading, tuple(turn.lines), turn.time, turn.mark
     context = {"turn": turn, "name": name, "slug": slug, "lang": lang}
     return fill_once("log_item", context, (*shown, name, slug, lang))
 

@@ -12,7 +12,18 @@ from parlour.kernel.errors import InvalidRecord
 from parlour.kernel.game import Game
 from parlour.kernel.guide import GUIDE
 from parlour.kernel.languages import LANGUAGES
-from parlour.web import access, guides, limits, people, rulebook, store, tables, words
+from parlour.web import (
+    access,
+    clock_page,
+    clocks,
+    guides,
+    limits,
+    people,
+    rulebook,
+    store,
+    tables,
+    words,
+)
 from parlour.web.address import client_address
 from parlour.web.middleware import lang_of
 from parlour.web.models import Seat, Table
@@ -34,6 +45,7 @@ class Card:
     def __init__(self, table: Table, lang: str, mine: int | None = None) -> None:
         seats = list(table.seat_set.all())
         self.table = table
+        table.seats = seats
         self.title = find_game(table.game).title[lang]
         self.names = access.names(seats, lang)
         self.due = [seat.index for seat in seats if seat.due]
@@ -57,6 +69,17 @@ class Card:
             return store.position(self.table).outcome().ranks[self.mine]
         except store.BrokenTable:
             return 0
+
+    @property
+    def clock(self) -> clocks.Reading | None:
+        """How much time is left to whoever is waited for; my own if it is me."""
+        readings = clocks.readings(self.table) if self.table.running else {}
+        seat = clock_page.shortest(readings, self.mine)
+        return None if seat is None else readings[seat]
+
+    @property
+    def moment(self) -> int:
+        return clock_page.moment()
 
     @property
     def phase(self) -> PhaseLine | None:

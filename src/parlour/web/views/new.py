@@ -8,8 +8,9 @@ from django.views.decorators.http import require_http_methods
 from parlour import bots, lessons
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.game import Game
-from parlour.web import limits, people, tables, words
+from parlour.web import clock_page, limits, people, tables, words
 from parlour.web.address import client_address
+from parlour.web.clocks import BadTime
 from parlour.web.middleware import lang_of
 from parlour.web.new_table import Problem, TableForm, problem_of, usual_form, usual_size
 from parlour.web.store import Refused
@@ -39,6 +40,8 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
             problem = problem_of(error, form, lang)
         except Refused as error:
             problem = Problem(words.say("refused_" + error.key, lang))
+        except BadTime:
+            problem = Problem(words.say("problem_time", lang))
     context = {
         "game": room,
         "title": room.title[lang],
@@ -51,6 +54,7 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
         "form": form,
         "options": form.option_rows(lang, problem),
         "problem": problem,
+        **clock_page.form_context(request, lang),
         "least": min(room.seats),
     }
     template = "new_seats.html" if is_htmx(request) else "new.html"
@@ -64,8 +68,10 @@ def opened(
     limits.take(limits.TABLES, client_address(request))
     person = people.visitor_or_guest(request)
     options = form.table_options()
-    table = tables.open_table(person, room.name, places, options, form.private, form.help_allowed)
-    return to_table(table)
+    rule = clock_page.read_rule(request.POST.dict())
+    return to_table(
+        tables.open_table(person, room.name, places, options, form.private, form.help_allowed, rule)
+    )
 
 
 def places_at_once(room: Game) -> list[SeatPlan]:
