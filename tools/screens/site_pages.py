@@ -21,7 +21,7 @@ def outside(ann: str, newcomer: str) -> Iterator[Screen]:
     yield Screen("home-solo", "/?show=solo", ann)
     yield Screen("account", "/account/", ann)
     yield Screen("account-guest", "/account/")
-    yield Screen("account-token", "/account/", ann, make_token)
+    yield Screen("account-token", "/account/safety/", ann, make_token)
     yield Screen("login", "/account/login/")
     yield Screen("login-refused", "/account/login/", "", log_in_wrongly)
     yield Screen("register", "/account/register/")

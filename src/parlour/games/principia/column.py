@@ -84,6 +84,7 @@ COLUMN = Column(
     always=(("overtime",), ("pass", "stop", "fold")),
     order=order,
     notes=notes,
+    role="institute",
     chapters={
         "round": "round",
         "ended_by_condition": "game_over",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from parlour.games.principia.content.terms import MODS
 from parlour.kernel.steps import NOBODY, Position
 
@@ -54,6 +56,7 @@ PROJECT: Final = 4
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Player:
     """An Institute board and what belongs to its player. Sets of cards are bitmasks."""
 
@@ -130,6 +133,7 @@ class Player:
         return twin
 
 
+@mypyc_attr(acyclic=True)
 class PrincipiaTable(Position):
     """A position of Principia. Rules read and write it; `play.Principia` adds the contract."""
 
