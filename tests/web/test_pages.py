@@ -43,7 +43,19 @@ def get(client, name, *args, status=200, **kwargs):
 
 
 @pytest.mark.parametrize("lang", ["en", "pl"])
-@pytest.mark.parametrize("name", ["home", "upload", "login", "register", "account", "api-docs"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "home",
+        "upload",
+        "login",
+        "register",
+        "account",
+        "account-safety",
+        "account-data",
+        "api-docs",
+    ],
+)
 def test_pages_answer_a_stranger(name, lang):
     html = get(browser(lang=lang), name)
     assert f'<html lang="{lang}"' in html
@@ -157,7 +169,7 @@ def test_two_clicks_from_the_first_page_to_a_running_game():
 def test_impossible_tables_are_refused_with_a_sentence(form):
     response = browser().post(reverse("new", args=[GAME]), form)
     assert response.status_code == 400
-    assert "seats" in text_of(response)
+    assert 'role="alert"' in text_of(response)
     assert not Table.objects.exists()
 
 
@@ -372,10 +384,12 @@ def test_the_record_is_a_file_that_replays_and_can_be_uploaded():
 
 def test_a_bad_record_is_refused_with_its_line():
     text = "parlour record 1\ngame: via_nebula\nrules: 1\nseats: 2\noptions:\n\n0 dance\n"
-    response = browser().post(reverse("upload"), {"text": text})
-    assert response.status_code == 400
-    assert "line" in text_of(response)
-    assert "0 dance" in text_of(response)  # to be mended there
+    for lang, reason in (("en", "Line 5: "), ("pl", "Wiersz 5: ")):
+        response = browser(lang=lang).post(reverse("upload"), {"text": text})
+        assert response.status_code == 400
+        assert reason in text_of(response)
+        assert "0 dance" in text_of(response)  # to be mended there
+        assert ("chance result" in text_of(response)) == (lang == "en")
     assert not Table.objects.exists()
 
 

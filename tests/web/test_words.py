@@ -25,6 +25,9 @@ STEMS = (
     "later_",
     "list_",
     "duration_",
+    "incident_",
+    "time_",
+    "vote_",
 )
 
 

@@ -120,7 +120,7 @@ class Engine:
         except RefusedChoice as error:
             answer = {**_error("illegal_choice", str(error)), "reasons": error.reasons}
         except InvalidRecord as error:
-            answer = {**_error("invalid_record", error.sentence), "line": error.line}
+            answer = {**_error("invalid_record", error.sentence(DEFAULT)), "line": error.line}
         except (UnknownGame, InvalidData) as error:
             answer = _error("unknown_game", str(error))
         except Exception as error:  # nothing that a program sends may end the conversation

@@ -40,7 +40,15 @@ class Column:
     order: Callable[[dict[str, Any]], list[int]] = by_number
     # What a seat is or has done, from a view: phrases of `notes`.
     notes: Callable[[dict[str, Any], int], list[Note]] = no_notes
+    # The note, and its only slot, that says what a seat is all through the game (a faction …), if
+    # there is such a thing; `roles.<role>` is the word for it.
+    role: str = ""
     # Events with which something begins that is common to all: phrases of `chapters` for the log.
     chapters: Mapping[str, str] = field(default_factory=dict)
     unsaid: frozenset[str] = frozenset()  # events that the log's headings tell already
     gains: frozenset[str] = frozenset()  # events by which a seat gains something
+
+    def role_of(self, view: dict[str, Any], seat: int) -> int | None:
+        """Which one of the roles a seat has; None while nobody knows, or without any."""
+        notes = self.notes(view, seat) if self.role else []
+        return next((args[self.role] for phrase, args in notes if phrase == self.role), None)

@@ -232,11 +232,16 @@ class Game:
         for name, value in given.items():
             if name not in known:
                 allowed = ", ".join(known) or "none"
-                raise UnknownGame(f"{self.name} has no option {name!r}; it has: {allowed}")
+                raise UnknownGame(
+                    "option_unknown", game=self.name, option=repr(name), allowed=allowed
+                )
             text = (ON if value else OFF) if isinstance(value, bool) else str(value)
             if text not in known[name].values:
                 allowed = ", ".join(known[name].values)
-                raise UnknownGame(f"option {name} of {self.name} is one of {allowed}, not {text!r}")
+                raise UnknownGame(
+                    "option_value", [name], option=name, game=self.name, allowed=allowed,
+                    value=repr(text),
+                )  # fmt: skip
             values[name] = text
         return values
 
@@ -252,15 +257,18 @@ class Game:
                 values[option.name] = option.default
         return values
 
-    def why_no_effect(self, option: Option, seats: int, values: Mapping[str, str]) -> str:
-        """Why another value of an option means nothing at such a table; empty if it does."""
+    def why_no_effect(
+        self, option: Option, seats: int, values: Mapping[str, str]
+    ) -> OptionWithoutEffect | None:
+        """Why another value of an option means nothing at such a table; None if it does."""
+        names, about = [option.name], {"option": option.name, "game": self.name}
         if option.seats and seats not in option.seats:
             allowed = ", ".join(str(n) for n in option.seats)
-            return f"is for {allowed} seats, not {seats}"
+            return OptionWithoutEffect("option_seats", names, **about, allowed=allowed, n=seats)
         for name, value in option.needs:
             if values[name] != value:
-                return f"needs {name}={value}"
-        return ""
+                return OptionWithoutEffect("option_needs", names, **about, needed=f"{name}={value}")
+        return None
 
     def check_table(self, seats: int, given: Mapping[str, object]) -> dict[str, str]:
         """Every option with its value for so many seats; what does not fit is refused."""
@@ -269,11 +277,11 @@ class Game:
         for option in self.options:
             if values[option.name] == option.default:
                 continue
-            if reason := self.why_no_effect(option, seats, values):
-                sentence = f"option {option.name} of {self.name} {reason}"
-                raise OptionWithoutEffect(option.name, sentence)
+            if complaint := self.why_no_effect(option, seats, values):
+                raise complaint
             if self.is_about_automa(option.name) and not self.level_of(values):
-                raise UnknownGame(f"option {option.name} of {self.name} needs its automa")
+                name = option.name
+                raise UnknownGame("option_of_automa", [name], option=name, game=self.name)
         return values
 
     def is_about_automa(self, option: str) -> bool:
@@ -295,7 +303,7 @@ class Game:
         """Refuse a number of seats that the game is not made for."""
         if seats not in self.seats:
             allowed = ", ".join(str(n) for n in self.seats)
-            raise UnknownGame(f"{self.name} has {allowed} seats, not {seats}")
+            raise UnknownGame("seats", game=self.name, allowed=allowed, n=seats)
 
     def new(self, seats: int, chance: Chance, options: Mapping[str, object] | None = None) -> State:
         """A set-up position."""

@@ -250,7 +250,6 @@ def find_observer(game: Game) -> Observer:
     """The observer of a game: `LAYOUT` and `observe` of its room's observe.py."""
     module = f"{game.room}.observe"
     if not game.room or find_spec(module) is None:
-        sentence = f"{game.name} has no observe.py, so learning agents cannot see its positions"
-        raise UnknownGame(sentence)
+        raise UnknownGame("game_not_observed", game=game.name)
     found = import_module(module)
     return Observer(found.LAYOUT, found.observe)

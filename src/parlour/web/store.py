@@ -18,7 +18,6 @@ from typing import Any, TypeVar, cast
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
-from django.db.models import F
 from django.utils import timezone
 
 from parlour import games
@@ -28,6 +27,7 @@ from parlour.kernel.match import Match
 from parlour.kernel.record import Record
 from parlour.kernel.replay import replay
 from parlour.kernel.state import Reason, State
+from parlour.web import clocks
 from parlour.web.models import Move, Seat, Table
 from parlour.web.queries import locked_table
 from parlour.web.thinking import is_slow
@@ -407,7 +407,7 @@ def undo(table_id: int, seat: int, ply: int, whole: bool = False) -> Table:
             )
             times.append(move.made_at)
         table.held = None
-        save_and_schedule(table, match)
+        save_and_schedule(table, match, goes_on=True)
     last = table.moves.order_by("-ply").values_list("pk", flat=True).first()
     keep(table.pk, last or 0, match, table.version, times)
     return table
@@ -428,29 +428,38 @@ def end_turn(table_id: int, seat: int, ply: int, read: Table | None = None) -> T
     return table
 
 
-def save_and_schedule(table: Table, match: Match | None) -> None:
-    """Write down who is due now, and when a bot shall move; then save the table."""
+def save_and_schedule(table: Table, match: Match | None, goes_on: bool = False) -> None:
+    """Write down who is due now, and when a bot shall move; then save the table.
+
+    `goes_on`: who is due again goes on with the turn of before (`clocks.follow`).
+    """
     table.forget_seats()  # they may have changed
-    _save(table, match)
+    _save(table, match, goes_on)
 
 
-def _save(table: Table, match: Match | None) -> None:
+def _save(table: Table, match: Match | None, goes_on: bool = False) -> None:
     """The same for a table whose seats are as they were read."""
     waiting: list[int] = []
     if table.running and match is not None:
         waiting = [table.held] if table.held is not None else match.pending
     now = timezone.now()
     bots: list[Seat] = []
-    turned: list[int] = []  # those who are due now and were not, or were and are not
+    turned: list[Seat] = []  # those who are due now and were not, or were and are not
     for seat in table.seats:
         due = seat.index in waiting
         if due and seat.played_by_bot and table.held is None:
             bots.append(seat)
         if due != seat.due:
             seat.due, seat.due_since = due, now
-            turned.append(seat.pk)
-    if turned:
-        Seat.objects.filter(pk__in=turned).update(due=~F("due"), due_since=now)
+            turned.append(seat)
+    timed = clocks.follow(table, goes_on)
+    for seat in turned:
+        clock = {field: getattr(seat, field) for field in clocks.CLOCK_FIELDS}
+        changes = {"due": seat.due, "due_since": now} | (clock if seat in timed else {})
+        Seat.objects.filter(pk=seat.pk).update(**changes)
+    for seat in timed:
+        if seat not in turned:  # a bot plays for somebody now, or does not any more
+            seat.save(update_fields=clocks.CLOCK_FIELDS)
     _schedule(table, match, bots, now)
     table.version += 1
     table.save()

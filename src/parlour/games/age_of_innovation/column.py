@@ -94,6 +94,7 @@ COLUMN = Column(
     always=(CONVERSIONS, ("pass", "done")),
     order=order,
     notes=notes,
+    role="faction",
     chapters={"round": "income", "science_bonus": "science", "game_over": "game_over"},
     unsaid=frozenset({"round", "game_over"}),
     gains=frozenset({"vp", "power", "gained", "books", "accepted", "science_bonus"}),

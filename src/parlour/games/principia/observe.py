@@ -13,9 +13,9 @@ from parlour.games.principia.content.grants import GRANTS
 from parlour.games.principia.content.institutes import INSTITUTES
 from parlour.games.principia.content.journals import HIGHEST_TIER, JOURNALS
 from parlour.games.principia.content.numbers import (
-    BANK_PB,
+    BANK_INFLUENCE,
     BANK_PHDS,
-    BANK_WP,
+    BANK_POINTS,
     BREAKTHROUGHS,
     HAND_LIMIT,
     HEXES,
@@ -85,9 +85,9 @@ JOURNAL_DISCARD: Final[int] = LAYOUT.of_table("discarded", JOURNALS)
 RESEARCH_DISCARD: Final[int] = LAYOUT.of_table("discarded", RESEARCH)
 GRANT_DISCARD: Final[int] = LAYOUT.of_table("discarded", GRANTS)
 GRANT_OFFER: Final[int] = LAYOUT.of_table("offered", GRANTS, most=FEW)
-BANK_POINTS: Final[int] = LAYOUT.of_table("bank", COLOURS, most=BANK_PB)
-BANK_STUDENTS: Final[int] = LAYOUT.of_table("bank students", most=BANK_PHDS)
-BANK_INFLUENCE: Final[int] = LAYOUT.of_table("bank influence", most=BANK_WP)
+IN_BANK: Final[int] = LAYOUT.of_table("bank", COLOURS, most=BANK_POINTS)
+STUDENTS_IN_BANK: Final[int] = LAYOUT.of_table("bank students", most=BANK_PHDS)
+INFLUENCE_IN_BANK: Final[int] = LAYOUT.of_table("bank influence", most=BANK_INFLUENCE)
 TRACK: Final[int] = LAYOUT.of_table("track", COLOURS, most=TRACK_LENGTH)
 EQUIPMENT_OFFER: Final[int] = LAYOUT.of_table("display", EQUIPMENT)
 UNLOCKED: Final[int] = LAYOUT.of_table("unlocked", [*BREAKTHROUGHS, "all"])
@@ -176,7 +176,7 @@ def write_turn(table: PrincipiaTable, row: vec[i16], start: i64) -> None:
     row[start + HIGH] = table.high
     if table.card != NOBODY:
         row[start + ACTION_CARD + table.card] = 1
-    row[start + ACTION_POINTS] = table.pa
+    row[start + ACTION_POINTS] = table.action_points
     row[start + ITEMS] = table.items
     row[start + OVERTIME] = 1 if table.overtime else 0
     row[start + EXTRA_TIER] = table.extra_tier
@@ -218,9 +218,9 @@ def write_cards(cards: list[int], row: vec[i16], start: i64) -> None:
 
 def write_board(table: PrincipiaTable, row: vec[i16], start: i64) -> None:
     """PR-23.1: the bank, the tracks, Equipment that nobody has."""
-    write_numbers(table.bank_research_points, row, start + BANK_POINTS)
-    row[start + BANK_STUDENTS] = table.bank_phds
-    row[start + BANK_INFLUENCE] = table.bank_wp
+    write_numbers(table.bank_research_points, row, start + IN_BANK)
+    row[start + STUDENTS_IN_BANK] = table.bank_phds
+    row[start + INFLUENCE_IN_BANK] = table.bank_influence
     write_numbers(table.tracks, row, start + TRACK)
     write_set(table.on_display, row, start + EQUIPMENT_OFFER)
     write_set(table.unlocked, row, start + UNLOCKED)
@@ -232,8 +232,8 @@ def write_player(player: Player, row: vec[i16], part: i64) -> None:
     if player.institute != NOBODY:
         row[part + INSTITUTE + player.institute] = 1
     row[part + PRESTIGE] = player.prestige
-    row[part + OWN_CREDITS] = player.k
-    row[part + OWN_INFLUENCE] = player.wp
+    row[part + OWN_CREDITS] = player.credits
+    row[part + OWN_INFLUENCE] = player.influence
     write_numbers(player.research_points, row, part + OWN_POINTS)
     row[part + MORALE] = player.morale
     write_set(player.cards, row, part + CARD_IN_HAND)

@@ -21,6 +21,7 @@ from parlour.web import (
     plans,
     store,
     tables,
+    timeouts,
     words,
 )
 from parlour.web.address import client_address
@@ -210,11 +211,12 @@ def sit(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def seat(request: HttpRequest, slug: str) -> HttpResponse:
-    """Leave, fill with bots, close, hand over, take back, abandon: whatever changes seats."""
+    """Leave, fill with bots, hand over, take back, resign, vote: whatever changes seats."""
     table = find_table(slug)
     person = people.visitor(request)
-    what = request.POST.get("what", "")
-    index = number(request.POST.get("seat", ""))
+    what, _, about = request.POST.get("act", "").partition(":")
+    what = what or request.POST.get("what", "")
+    index = number(request.POST.get("seat", "") or (about if about.isdecimal() else ""))
 
     def act() -> Table:
         if person is None or (what in ("hand", "take") and not 0 <= index < table.size):
@@ -227,6 +229,10 @@ def seat(request: HttpRequest, slug: str) -> HttpResponse:
             return tables.hand_over(table.pk, index, person, request.POST.get("level", ""))
         if what == "take":
             return tables.take_back(table.pk, index, person)
+        if what == "resign":
+            return tables.resign(table.pk, person, request.POST.get("level", ""))
+        if what == "vote":
+            return timeouts.vote(table.pk, person, request.POST.get("vote", about))
         if what in ("abandon", "stay"):
             return tables.agree_to_abandon(table.pk, person, what == "abandon")
         raise Refused("unreadable")

@@ -1,4 +1,4 @@
-"""The first page, new tables, rules, and the small switches."""
+"""The first page, rules, records that are brought, and the small switches."""
 
 from __future__ import annotations
 
@@ -7,21 +7,30 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from parlour import bots, games, lessons
-from parlour.kernel.errors import InvalidRecord, OptionWithoutEffect, UnknownGame
+from parlour import games, lessons
+from parlour.kernel.errors import InvalidRecord
 from parlour.kernel.game import Game
 from parlour.kernel.guide import GUIDE
 from parlour.kernel.languages import LANGUAGES
-from parlour.web import access, guides, limits, people, rulebook, store, tables, words
+from parlour.web import (
+    access,
+    clock_page,
+    clocks,
+    guides,
+    limits,
+    people,
+    rulebook,
+    store,
+    tables,
+    words,
+)
 from parlour.web.address import client_address
 from parlour.web.middleware import lang_of
 from parlour.web.models import Seat, Table
-from parlour.web.names import clean_name
 from parlour.web.phases import PhaseLine, phase_line
+from parlour.web.rows import capital
 from parlour.web.seats import seat_style_at
-from parlour.web.store import Refused
-from parlour.web.tables import SeatPlan
-from parlour.web.views.common import find_game, levels, page, to_table
+from parlour.web.views.common import about, find_game, page, record_in, to_table
 
 SHOWN = 12  # tables of one's own
 IN_SIGHT = 7  # of them; the others are unfolded
@@ -36,6 +45,7 @@ class Card:
     def __init__(self, table: Table, lang: str, mine: int | None = None) -> None:
         seats = list(table.seat_set.all())
         self.table = table
+        table.seats = seats
         self.title = find_game(table.game).title[lang]
         self.names = access.names(seats, lang)
         self.due = [seat.index for seat in seats if seat.due]
@@ -59,6 +69,17 @@ class Card:
             return store.position(self.table).outcome().ranks[self.mine]
         except store.BrokenTable:
             return 0
+
+    @property
+    def clock(self) -> clocks.Reading | None:
+        """How much time is left to whoever is waited for; my own if it is me."""
+        readings = clocks.readings(self.table) if self.table.running else {}
+        seat = clock_page.shortest(readings, self.mine)
+        return None if seat is None else readings[seat]
+
+    @property
+    def moment(self) -> int:
+        return clock_page.moment()
 
     @property
     def phase(self) -> PhaseLine | None:
@@ -150,131 +171,6 @@ def all_games() -> list[Game]:
     return [games.find(name) for name in games.names()]
 
 
-@require_http_methods(["GET", "POST"])
-def new_table(request: HttpRequest, game: str) -> HttpResponse:
-    """Choose seats and options, and start."""
-    room = find_game(game)
-    lang = lang_of(request)
-    problem = ""
-    solo = request.GET.get("solo") == "1" and room.solo
-    with_friends = request.GET.get("friends") == "1"
-    if request.method == "POST":
-        try:
-            at_once = request.POST.get("at_once") == "1"
-            places = places_at_once(room) if at_once else read_places(request, room)
-            options = {
-                option.name: request.POST[f"option-{option.name}"]
-                for option in room.options
-                if f"option-{option.name}" in request.POST
-            }
-            private = request.POST.get("private") == "on"
-            help_allowed = request.POST.get("no_help") != "on"
-            limits.take(limits.TABLES, client_address(request))
-            person = people.visitor_or_guest(request)
-            return to_table(tables.open_table(person, game, places, options, private, help_allowed))
-        except UnknownGame as error:
-            problem = words.say("problem_table", lang, seats=", ".join(map(str, room.seats)))
-            if is_about_automa(request, room):
-                problem = words.say("problem_automa", lang, n=max(room.automa_seats))
-            elif isinstance(error, OptionWithoutEffect):
-                option = room.texts.say("options", error.option, lang)
-                problem = words.say("problem_option", lang, option=option)
-        except Refused as error:
-            problem = words.say("refused_" + error.key, lang)
-    offered = [
-        (
-            option,
-            room.texts.say("options", option.name, lang),
-            [(v, room.texts.say("values", v, lang)) for v in option.values],
-        )
-        for option in room.options
-        if room.automa is None or option.name != room.automa.option  # a seat says it
-    ]
-    context = {
-        "game": room,
-        "title": room.title[lang],
-        "about": about(room, lang),
-        "is_taught": lessons.has_course(game),
-        "seats": usual_seats(room, solo, lang, "open" if with_friends else f"bot-{bots.DEFAULT}"),
-        "solo": solo,
-        "levels": levels(),
-        "options": offered,
-        "problem": problem,
-        "least": min(room.seats),
-    }
-    return page(request, "new.html", context, status=400 if problem else 200)
-
-
-def places_at_once(room: Game) -> list[SeatPlan]:
-    """The usual table against bots, for those who just want to play."""
-    return [SeatPlan("me"), *[SeatPlan("bot", bots.DEFAULT)] * (usual_size(room) - 1)]
-
-
-def usual_size(room: Game) -> int:
-    return min(3, max(room.seats))
-
-
-def usual_seats(
-    room: Game, solo: bool, lang: str, others: str
-) -> list[tuple[int, str, list[tuple[str, str]]]]:
-    """Each seat with who sits there at first, and the levels of an automa that may sit there."""
-    seats = usual_size(room)
-    if solo:
-        seats = 1 if 1 in room.seats else min(room.automa_seats)
-    lines: list[tuple[int, str, list[tuple[str, str]]]] = []
-    for index in range(max(room.seats)):
-        chosen = "me" if index == 0 else others if index < seats else "none"
-        levels = [
-            (
-                f"automa-{level}",
-                words.say("bot_choice_automa", lang, level=value_text(room, level, lang)),
-            )
-            for level in room.automa_levels
-            if index + 1 in room.automa_seats
-        ]
-        if solo and room.automa is not None and index + 1 == seats > 1:
-            chosen = f"automa-{room.automa.level}"
-        lines.append((index, chosen, levels))
-    return lines
-
-
-def value_text(room: Game, value: str, lang: str) -> str:
-    """The value of an option in words."""
-    return room.texts.say("values", value, lang)
-
-
-def is_about_automa(request: HttpRequest, room: Game) -> bool:
-    """Whether a form that was refused wanted the game's automa, or options of it."""
-    if room.automa is None:
-        return False
-    seated = [f"seat-{i}" for i in range(max(room.seats))]
-    wanted = any(request.POST.get(name, "").startswith("automa-") for name in seated)
-    return wanted or any(
-        request.POST.get(f"option-{option.name}", option.default) != option.default
-        for option in room.options
-        if room.is_about_automa(option.name)
-    )
-
-
-def about(room: Game, lang: str) -> str:
-    return room.texts.say("about", "text", lang) if room.texts.has("about", "text") else ""
-
-
-def read_places(request: HttpRequest, room: Game) -> list[SeatPlan]:
-    """The seats of the form, without the empty ones."""
-    places: list[SeatPlan] = []
-    for index in range(max(room.seats)):
-        kind, _, level = request.POST.get(f"seat-{index}", "none").partition("-")
-        name = clean_name(request.POST.get(f"name-{index}", ""))
-        if kind in ("me", "open", "local"):
-            places.append(SeatPlan(kind, name=name if kind == "local" else ""))
-        elif kind == "bot":
-            places.append(SeatPlan("bot", level))
-        elif kind == "automa":
-            places.append(SeatPlan("bot", f"automa:{level}"))
-    return places
-
-
 @require_safe
 def rules(request: HttpRequest, game: str) -> HttpResponse:
     """The rule book, each rule with an address of its own."""
@@ -325,20 +221,11 @@ def upload(request: HttpRequest) -> HttpResponse:
     problem = ""
     pasted = request.POST.get("text", "")
     if request.method == "POST":
-        file = request.FILES.get("file")
-        text = pasted
         limits.take(limits.UPLOADS, client_address(request))
         try:
-            if file is not None:
-                if (file.size or 0) > 1_000_000:
-                    raise InvalidRecord(1, "too large")
-                text = file.read().decode("utf-8", "strict")
-            table = tables.upload(people.visitor_or_guest(request), text)
-            return to_table(table)
-        except UnicodeDecodeError:
-            problem = "UTF-8"
+            return to_table(tables.upload(people.visitor_or_guest(request), record_in(request)))
         except InvalidRecord as error:
-            problem = str(error)
+            problem = capital(error.say(lang_of(request)))
     context = {"problem": problem, "pasted": pasted}
     return page(request, "upload.html", context, status=400 if problem else 200)
 

@@ -12,6 +12,7 @@ from parlour.web import (
     charts,
     ending,
     hints,
+    incidents,
     lines,
     live as streams,
     looks,
@@ -141,7 +142,7 @@ def log(request: HttpRequest, slug: str) -> HttpResponse:
     table = find_table(slug)
     match, scene = match_for(request, table)
     turns = story.log(match, scene.viewer.seat, scene.names, scene.lang)
-    scene.log = story.dated(turns, table)
+    scene.log = incidents.told_in(story.dated(turns, table), table, scene.names, scene.lang)
     scene.seat_style = seat_style_at(table.slug)
     return page(request, "log.html", {"scene": scene, "table": table})
 
@@ -183,7 +184,8 @@ def replay(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     pages.show(scene, view)
     scene.standing = story.standing(match, view, scene.lang)
     turns = story.log(match, seat, scene.names, scene.lang, last=story.SHORT, until=ply)
-    scene.log = story.dated(turns, table)
+    dated = story.dated(turns, table)
+    scene.log = incidents.told_in(dated, table, scene.names, scene.lang, until=ply)
     scene.marks = pages.last_places(match, seat, ply)
     scene.opens = pages.opens(scene)
     lines = story.last_lines(match, seat, scene.names, scene.lang, ply)
