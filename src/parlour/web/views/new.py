@@ -21,7 +21,7 @@ from parlour.web.views.common import about, find_game, is_htmx, levels, page, to
 def new_table(request: HttpRequest, game: str) -> HttpResponse:
     """Choose seats and options, and start.
 
-    The seats of a form that is being filled in are asked for with what is in them so far.
+    A form that is being filled in asks for the marks of its seats, with what is in it so far.
     """
     room, lang = find_game(game), lang_of(request)
     solo = request.GET.get("solo") == "1" and room.solo
@@ -53,7 +53,7 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
         "problem": problem,
         "least": min(room.seats),
     }
-    template = "new_seats.html" if is_htmx(request) else "new.html"
+    template = "new_marks.html" if is_htmx(request) else "new.html"
     return page(request, template, context, status=400 if problem else 200)
 
 
