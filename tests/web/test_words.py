@@ -25,6 +25,9 @@ STEMS = (
     "later_",
     "list_",
     "duration_",
+    "games_",
+    "span_",
+    "result_",
 )
 
 

@@ -24,6 +24,7 @@ from parlour.kernel.languages import DEFAULT
 from parlour.kit import icon as symbol_icon, sprite as kit_sprite
 from parlour.kit.remember import Call, Key
 from parlour.web import guides, icons, lexicon, markup, reading, sections, style, words
+from parlour.web.models import Person
 from parlour.web.pages import Fact
 from parlour.web.panel import Grey
 from parlour.web.rows import Kind, drawn
@@ -115,6 +116,39 @@ def tab_word(context: Context, tab: str) -> str:
 def place_word(context: Context, place: int) -> str:
     """The place that somebody has come in."""
     return words.say(f"place_{place}", lang_in(context))
+
+
+@register.inclusion_tag("web/next_turn.html", takes_context=True)
+def next_turn(context: Context, here: str = "") -> dict[str, object]:
+    """The way to the table that waits for the visitor longest, besides the one that is open."""
+    due = [table for table in context.get("due") or [] if table.slug != here]
+    lang = lang_in(context)
+    title = games.find(due[0].game).title[lang] if due else ""
+    return {"due": due, "first": due[0] if due else None, "title": title, "lang": lang}
+
+
+@register.filter
+def names_of(people: list[Person]) -> str:
+    """The names of some people."""
+    return ", ".join(one.name for one in people)
+
+
+@register.filter
+def signed_always(number: int) -> str:
+    """A change, with its sign."""
+    return f"+{number}" if number > 0 else markup.signed(number)
+
+
+@register.filter
+def percent(share: float) -> str:
+    """A share in hundredths."""
+    return f"{100 * share:.0f} %"
+
+
+@register.filter
+def rounded(number: float | None, lang: str) -> str:
+    """A mean with one digit behind the point."""
+    return "–" if number is None else f"{number:.1f}".replace(".", words.say("decimal_point", lang))
 
 
 @register.simple_tag(takes_context=True)

@@ -12,6 +12,7 @@ from parlour.web import (
     charts,
     ending,
     hints,
+    invitation,
     lines,
     live as streams,
     looks,
@@ -62,6 +63,8 @@ def live_part(
         template = "broken.html"
     elif table.status == Table.Status.WAITING:
         template = "waiting.html"
+        context["chairs"] = invitation.chairs(scene)
+        context["minute"] = invitation.minute(table.game, scene.lang)
     elif table.status == Table.Status.FINISHED and scene.match is not None:
         template = "end.html"
         context["ending"] = ending.ending(
