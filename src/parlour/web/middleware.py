@@ -17,7 +17,7 @@ from django.utils import timezone
 from whitenoise.middleware import WhiteNoiseMiddleware
 
 from parlour.kernel.languages import DEFAULT, LANGUAGES
-from parlour.web import storage, words
+from parlour.web import devices, storage, words
 from parlour.web.models import Person
 
 Handler = Callable[[HttpRequest], HttpResponseBase]
@@ -104,6 +104,7 @@ class LanguageMiddleware:
         user = request.user
         if isinstance(user, Person):
             note_visit(user)
+            devices.note(request, user)
         response = self.get_response(request)
         if isinstance(response, HttpResponse):
             response.headers.setdefault("Content-Language", request.lang)  # type: ignore[attr-defined]

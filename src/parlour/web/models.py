@@ -9,11 +9,15 @@ from functools import cached_property
 from typing import Any
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
+from django.contrib.sessions.models import Session
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+from parlour.web.moderation import Announcement, Ban, Block, Report
 from parlour.web.names import LOOKS_LENGTH, NAME_LENGTH, looks_of
+
+__all__ = ["Announcement", "Ban", "Block", "Report"]  # stored beside what is told here
 
 CHAT_LENGTH = 500
 SLUG_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -43,7 +47,8 @@ class Person(AbstractBaseUser):
     name = models.CharField(max_length=NAME_LENGTH)
     login_looks = models.CharField(max_length=LOOKS_LENGTH, blank=True, db_index=True)
     name_looks = models.CharField(max_length=LOOKS_LENGTH, blank=True, db_index=True)
-    email = models.EmailField(blank=True)
+    email = models.EmailField(blank=True)  # its owner has followed a link sent there
+    new_email = models.EmailField(blank=True, default="", db_default="")  # still to be confirmed
     language = models.CharField(max_length=2, blank=True)  # empty: the browser's
     theme = models.CharField(max_length=5, blank=True)  # light, dark; empty: the browser's
     auto_end = models.BooleanField(default=False)  # a turn ends by itself
@@ -57,6 +62,8 @@ class Person(AbstractBaseUser):
     automatic = models.JSONField(null=True)  # by game: answers that are given by themselves
     seen = models.DateTimeField(default=timezone.now)
     created = models.DateTimeField(default=timezone.now)
+    is_operator = models.BooleanField(default=False, db_default=False)  # by command alone
+    is_banned = models.BooleanField(default=False, db_default=False)  # a ban may hold: bans.py
 
     USERNAME_FIELD = "login"
     objects = People()
@@ -294,7 +301,19 @@ class Chat(models.Model):
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="chat")
     person = models.ForeignKey(Person, null=True, on_delete=models.SET_NULL)
     text = models.CharField(max_length=CHAT_LENGTH)
+    mentions = models.JSONField(default=list, db_default=[])  # ids of people who are called in it
     written_at = models.DateTimeField(default=timezone.now, db_column="at")
+
+
+class ChatMark(models.Model):
+    """How far somebody has read what is said at a table."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE)
+    person = models.ForeignKey(Person, on_delete=models.CASCADE)
+    last = models.BigIntegerField()  # the id of the last line
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["table", "person"], name="one_chat_mark")]
 
 
 class Mute(models.Model):
@@ -343,6 +362,17 @@ class Token(models.Model):
         secret = "parlour_" + secrets.token_urlsafe(24)
         cls.objects.create(person=person, label=label[:NAME_LENGTH], digest=cls.hashed(secret))
         return secret
+
+
+class Device(models.Model):
+    """A browser in which somebody is logged in, and when it was last heard of."""
+
+    session = models.OneToOneField(Session, on_delete=models.CASCADE)
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="devices")
+    browser = models.CharField(max_length=20, blank=True)
+    system = models.CharField(max_length=20, blank=True)
+    started = models.DateTimeField(default=timezone.now)
+    seen = models.DateTimeField(default=timezone.now)
 
 
 class Throttle(models.Model):

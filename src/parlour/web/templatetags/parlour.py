@@ -36,6 +36,7 @@ from parlour.web import (
     style,
     words,
 )
+from parlour.web.account_parts import AccountPart, parts_for
 from parlour.web.models import Table
 from parlour.web.pages import Fact
 from parlour.web.panel import Grey
@@ -122,6 +123,22 @@ def bot_word(context: Context, level: str) -> str:
 @register.simple_tag(takes_context=True)
 def tab_word(context: Context, tab: str) -> str:
     return words.say("tab_" + tab, lang_in(context))
+
+
+@register.simple_tag(takes_context=True)
+def account_parts(context: Context) -> list[AccountPart]:
+    """The parts of the account that whoever looks may open."""
+    return parts_for(context.get("person"))
+
+
+@register.simple_tag(takes_context=True)
+def account_part_word(context: Context, part: AccountPart) -> str:
+    return words.say(f"account_part_{part.name}", lang_in(context))
+
+
+@register.simple_tag(takes_context=True)
+def report_word(context: Context, reason: str) -> str:
+    return words.say("report_" + reason, lang_in(context))
 
 
 @register.simple_tag(takes_context=True)
