@@ -43,7 +43,19 @@ def get(client, name, *args, status=200, **kwargs):
 
 
 @pytest.mark.parametrize("lang", ["en", "pl"])
-@pytest.mark.parametrize("name", ["home", "upload", "login", "register", "account", "api-docs"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "home",
+        "upload",
+        "login",
+        "register",
+        "account",
+        "account-safety",
+        "account-data",
+        "api-docs",
+    ],
+)
 def test_pages_answer_a_stranger(name, lang):
     html = get(browser(lang=lang), name)
     assert f'<html lang="{lang}"' in html

@@ -28,6 +28,11 @@ STEMS = (
     "games_",
     "span_",
     "result_",
+    "person_done_",
+    "report_",
+    "incident_",
+    "time_",
+    "vote_",
 )
 
 

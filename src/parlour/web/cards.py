@@ -14,7 +14,7 @@ from functools import cached_property
 from django.db.models import QuerySet
 
 from parlour import games
-from parlour.web import access, rating
+from parlour.web import access, clock_page, clocks, rating
 from parlour.web.models import Person, RatingChange, Seat, Table
 from parlour.web.phases import PhaseLine, stored_line
 from parlour.web.seats import style_of
@@ -36,7 +36,7 @@ class Card:
     ) -> None:
         self.table = table
         self.lang = lang
-        self.seats: list[Seat] = list(table.seat_set.all())
+        self.seats = table.seats = list(table.seat_set.all())
         self.game = games.find(table.game)
         self.title = self.game.title[lang]
         self.names = access.names(self.seats, lang)
@@ -97,6 +97,17 @@ class Card:
         if not since:
             return None
         return Waiting(self.names[since[0][1]], since[0][0])
+
+    @property
+    def clock(self) -> clocks.Reading | None:
+        """How much time is left to whoever is waited for; my own if it is me."""
+        readings = clocks.readings(self.table) if self.table.running else {}
+        seat = clock_page.shortest(readings, self.own.index if self.own is not None else None)
+        return None if seat is None else readings[seat]
+
+    @property
+    def moment(self) -> int:
+        return clock_page.moment()
 
     @property
     def phase(self) -> PhaseLine | None:

@@ -18,7 +18,7 @@ from django.utils.functional import SimpleLazyObject
 from whitenoise.middleware import WhiteNoiseMiddleware
 
 from parlour.kernel.languages import DEFAULT, LANGUAGES
-from parlour.web import my_games, storage, words
+from parlour.web import devices, my_games, storage, words
 from parlour.web.models import Person
 
 Handler = Callable[[HttpRequest], HttpResponseBase]
@@ -105,6 +105,7 @@ class LanguageMiddleware:
         user = request.user
         if isinstance(user, Person):
             note_visit(user)
+            devices.note(request, user)
         response = self.get_response(request)
         if isinstance(response, HttpResponse):
             response.headers.setdefault("Content-Language", request.lang)  # type: ignore[attr-defined]

@@ -15,11 +15,12 @@ from parlour.kernel.errors import UnknownGame
 from parlour.kernel.game import Game
 from parlour.kernel.record import Record
 from parlour.kernel.replay import replay
-from parlour.web import rating, store
+from parlour.web import blocks, clocks, incidents, rating, store
+from parlour.web.clocks import TimeRule
 from parlour.web.models import Move, Person, Seat, Table
 from parlour.web.store import BrokenTable, Refused, locked, save_and_schedule
 
-GONE = timedelta(days=1)  # then the owner may let a bot play for a guest
+GONE = timedelta(days=1)  # then anybody at the table may let a bot play for a guest
 MOST_TABLES = 200  # running or waiting, of one person
 LEAST_PEOPLE = 2  # at a rated table
 
@@ -47,10 +48,15 @@ def open_table(
     options: dict[str, str],
     private: bool,
     help_allowed: bool = True,
+    time_rule: TimeRule = clocks.NO_LIMIT,
     rated: bool = False,
 ) -> Table:
-    """A new table; it starts at once if no seat is open. UnknownGame says what is wrong."""
+    """A new table; it starts at once if no seat is open.
+
+    UnknownGame, or BadTime about its clock, says what is wrong.
+    """
     room = games.find(game)
+    time_rule = time_rule.check()
     room.check_seats(len(places))
     places, options = with_automa(room, places, options)
     checked = room.check_table(len(places), options)
@@ -74,6 +80,7 @@ def open_table(
             private=private,
             help_allowed=help_allowed and not rated,
             rated=rated,
+            **time_rule.fields(),
         )
         for index, place in enumerate(places):
             Seat.objects.create(
@@ -137,6 +144,8 @@ def sit(table_id: int, person: Person, index: int) -> Table:
             raise Refused("already_seated")
         if table.rated and person.is_guest:
             raise Refused("rated_account")
+        if blocks.keeps_out(table, person):
+            raise Refused("kept_out")
         seat = table.seat_set.filter(index=index, kind=Seat.Kind.OPEN).first()
         if seat is None:
             raise Refused("seat_taken")
@@ -213,52 +222,95 @@ def may_hand_over(table: Table, seat: Seat, person: Person | None) -> bool:
         return False
     if seat.person_id == person.pk:
         return True
-    if table.owner_id != person.pk:
-        return False
+    owns = table.owner_id == person.pk
     if seat.kind == Seat.Kind.LOCAL:
+        return owns
+    if not owns and all(one.person_id != person.pk or one.handed for one in table.seats):
+        return False
+    return is_gone(seat) or clocks.may_seat_bot(table, seat)
+
+
+def is_gone(seat: Seat) -> bool:
+    """Whether nobody is behind a seat, or a guest who was not seen for long."""
+    if seat.person is None:
         return True
-    gone = seat.person is None or seat.person.seen < timezone.now() - GONE
-    return gone and (seat.person is None or seat.person.is_guest)
+    return seat.person.is_guest and seat.person.seen < timezone.now() - GONE
 
 
 def hand_over(table_id: int, index: int, person: Person, level: str = "") -> Table:
     """A bot plays for a seat from now on, of the usual level if nothing else is said."""
-    level = level or bots.STAND_IN
-    if level not in bots.names():
-        raise Refused("no_such_bot")
     with locked(table_id) as table:
-        seat = table.seat_set.select_related("person").get(index=index)
+        level = level or table.stand_in or bots.STAND_IN
+        if level not in bots.names():
+            raise Refused("no_such_bot")
+        seat = table.seats[index]
         if not may_hand_over(table, seat, person):
             raise Refused("cannot_hand_over")
-        let_bot_play(table, seat, level)
+        actor = incidents.seat_of(table, person.pk)
+        if seat.person_id == person.pk or seat.kind == Seat.Kind.LOCAL:
+            incidents.note(table, incidents.LEFT, index, level=level)
+            seat_bot(table, seat, level, Seat.Absence.LEFT)
+        else:
+            incidents.note(table, incidents.SEATED, index, actor, level)
+            absence = Seat.Absence.SILENT if seat.late_since is None else Seat.Absence.TIME
+            seat_bot(table, seat, level, absence)
+        save(table)
+    return table
+
+
+def resign(table_id: int, person: Person, level: str = "") -> Table:
+    """Give a game up for good: a bot plays it to its end."""
+    with locked(table_id) as table:
+        level = level or table.stand_in or bots.STAND_IN
+        if level not in bots.names():
+            raise Refused("no_such_bot")
+        seat = next((one for one in table.seats if one.person_id == person.pk), None)
+        if seat is None or not table.running or seat.absence == Seat.Absence.RESIGNED:
+            raise Refused("cannot_resign")
+        incidents.note(table, incidents.RESIGNED, seat.index, level=level)
+        seat_bot(table, seat, level, Seat.Absence.RESIGNED)
+        save(table)
     return table
 
 
 def let_bot_play(table: Table, seat: Seat, level: str = bots.STAND_IN) -> None:
-    seat.handed, seat.level = True, level
+    """Nobody is behind a seat any more."""
+    incidents.note(table, incidents.LEFT, seat.index, level=level)
+    seat_bot(table, seat, level, Seat.Absence.LEFT)
+    save(table)
+
+
+def seat_bot(table: Table, seat: Seat, level: str, absence: str) -> None:
+    """A bot plays for a person; the table has still to be saved."""
+    seat.handed, seat.level, seat.absence = True, level, absence
+    seat.vote, seat.leave = "", False
     seat.save()
     if table.held == seat.index:
         table.held, table.confirmed = None, table.ply
-    _save_and_schedule(table)
 
 
 def take_back(table_id: int, index: int, person: Person) -> Table:
     """The person plays again."""
     with locked(table_id) as table:
-        seat = table.seat_set.get(index=index)
+        seat = table.seats[index]
         owns = seat.person_id == person.pk
         owns = owns or (seat.kind == Seat.Kind.LOCAL and table.owner_id == person.pk)
+        if seat.absence == Seat.Absence.RESIGNED:
+            raise Refused("resigned")
         if not (owns and seat.handed and table.running):
             raise Refused("cannot_take_back")
-        seat.handed = False
+        seat.handed, seat.absence = False, ""
+        clocks.give_grace(table, seat)
         seat.save()
-        _save_and_schedule(table)
+        incidents.note(table, incidents.RETURNED, index)
+        save(table, goes_on=True)
     return table
 
 
-def _save_and_schedule(table: Table) -> None:
+def save(table: Table, goes_on: bool = False) -> None:
+    """Save a table whose seats have changed."""
     try:
-        save_and_schedule(table, store.position(table))
+        save_and_schedule(table, store.position(table), goes_on)
     except BrokenTable:
         save_and_schedule(table, None)
 
@@ -269,12 +321,15 @@ def agree_to_abandon(table_id: int, person: Person, agree: bool) -> Table:
         mine = table.seat_set.filter(person=person)
         if not table.running or (not mine.exists() and table.owner_id != person.pk):
             raise Refused("cannot_abandon")
+        for index in mine.exclude(leave=agree).values_list("index", flat=True):
+            incidents.note(table, incidents.WANTS_END if agree else incidents.STAYS, index)
         mine.update(leave=agree)
         voters = [s for s in table.seat_set.all() if s.kind == Seat.Kind.PERSON and not s.handed]
         if agree and all(seat.leave for seat in voters):
             table.status = Table.Status.ABANDONED
             table.held = None
-        _save_and_schedule(table)
+            incidents.note(table, incidents.ENDED, incidents.seat_of(table, person.pk) or 0)
+        save(table)
     return table
 
 
@@ -299,7 +354,14 @@ def rematch(table_id: int, person: Person) -> Table:
         room = games.find(table.game)
         options = room.recorded_options(table.rules, table.size, table.options)
         again = open_table(
-            person, table.game, places, options, table.private, table.help_allowed, table.rated
+            person,
+            table.game,
+            places,
+            options,
+            table.private,
+            table.help_allowed,
+            clocks.rule_of(table),
+            table.rated,
         )
         table.rematch = again
         table.version += 1

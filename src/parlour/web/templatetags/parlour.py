@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Hashable
+from datetime import datetime
 from functools import cache
 from typing import Any
 
@@ -23,8 +24,20 @@ from parlour.kernel.game import Part, Picture
 from parlour.kernel.languages import DEFAULT
 from parlour.kit import icon as symbol_icon, sprite as kit_sprite
 from parlour.kit.remember import Call, Key
-from parlour.web import guides, icons, lexicon, markup, reading, sections, style, words
-from parlour.web.models import Person
+from parlour.web import (
+    clock_page,
+    clocks,
+    guides,
+    icons,
+    lexicon,
+    markup,
+    reading,
+    sections,
+    style,
+    words,
+)
+from parlour.web.account_parts import AccountPart, parts_for
+from parlour.web.models import Person, Table
 from parlour.web.pages import Fact
 from parlour.web.panel import Grey
 from parlour.web.rows import Kind, drawn
@@ -110,6 +123,22 @@ def bot_word(context: Context, level: str) -> str:
 @register.simple_tag(takes_context=True)
 def tab_word(context: Context, tab: str) -> str:
     return words.say("tab_" + tab, lang_in(context))
+
+
+@register.simple_tag(takes_context=True)
+def account_parts(context: Context) -> list[AccountPart]:
+    """The parts of the account that whoever looks may open."""
+    return parts_for(context.get("person"))
+
+
+@register.simple_tag(takes_context=True)
+def account_part_word(context: Context, part: AccountPart) -> str:
+    return words.say(f"account_part_{part.name}", lang_in(context))
+
+
+@register.simple_tag(takes_context=True)
+def report_word(context: Context, reason: str) -> str:
+    return words.say("report_" + reason, lang_in(context))
 
 
 @register.simple_tag(takes_context=True)
@@ -232,6 +261,28 @@ def help_rule(context: Context, is_allowed: bool) -> SafeString:
     return format_html("<dt>{}</dt><dd>{}</dd>", words.say("help", lang), value)
 
 
+@register.simple_tag(takes_context=True)
+def time_words(context: Context, table: Table) -> str:
+    """How time is measured at a table, in one line."""
+    return ", ".join(clock_page.rule_words(clocks.rule_of(table), lang_in(context)))
+
+
+@register.simple_tag(takes_context=True)
+def time_rule(context: Context, table: Table) -> SafeString:
+    """The same among the options."""
+    word = words.say("time", lang_in(context))
+    return format_html("<dt>{}</dt><dd>{}</dd>", word, time_words(context, table))
+
+
+@register.filter
+def milliseconds(moment: datetime) -> int:
+    """A moment for scripts."""
+    return round(moment.timestamp() * 1000)
+
+
+register.filter("clock_text", clock_page.standing_text)
+
+
 @register.simple_tag
 def sprite() -> SafeString:
     """The symbols that sentences of a page may show."""
@@ -281,7 +332,7 @@ def log_items(context: Context) -> SafeString:
 
 
 def log_item(turn: LogBlock, name: str, slug: str, lang: str) -> str:
-    shown = turn.ply, turn.seat, turn.heading, tuple(turn.lines), turn.time
+    shown = turn.ply, turn.seat, turn.heading, tuple(turn.lines), turn.time, turn.mark
     context = {"turn": turn, "name": name, "slug": slug, "lang": lang}
     return fill_once("log_item", context, (*shown, name, slug, lang))
 

@@ -10,8 +10,9 @@ from django.views.decorators.http import require_http_methods
 from parlour import bots, lessons
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.game import Game
-from parlour.web import limits, people, profiles, tables, words
+from parlour.web import blocks, clock_page, limits, people, profiles, tables, words
 from parlour.web.address import client_address
+from parlour.web.clocks import BadTime
 from parlour.web.middleware import lang_of
 from parlour.web.models import Person
 from parlour.web.new_table import NOBODY, Problem, TableForm, problem_of, usual_form, usual_size
@@ -48,6 +49,8 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
             problem = problem_of(error, form, lang)
         except Refused as error:
             problem = Problem(words.say("refused_" + error.key, lang))
+        except BadTime:
+            problem = Problem(words.say("problem_time", lang))
     context = {
         "game": room,
         "title": room.title[lang],
@@ -60,6 +63,7 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
         "form": form,
         "options": form.option_rows(lang, problem),
         "problem": problem,
+        **clock_page.form_context(request, lang),
         "least": min(room.seats),
         "guests": guests,
         "may_rate": may_rate(people.visitor(request)),
@@ -81,6 +85,7 @@ def opened(
         form.table_options(),
         form.private,
         form.help_allowed,
+        clock_page.read_rule(request.POST.dict()),
         form.rated,
     )
     return to_table(table)
@@ -92,14 +97,16 @@ def may_rate(person: Person | None) -> bool:
 
 
 def guests_of(request: HttpRequest) -> list[Person]:
-    """Those who are invited: only people with whom the visitor has sat at a table."""
+    """Those who are invited: only people with whom the visitor has sat at a table, and who have
+    not blocked the visitor."""
     person = people.visitor(request)
     sent = request.POST if request.method == "POST" else request.GET
     ids = [int(one) for one in sent.getlist("invite")[:MOST_GUESTS] if is_number(one)]
     if person is None or not ids:
         return []
     found = Person.objects.filter(pk__in=ids).exclude(pk=person.pk).order_by("pk")
-    return [one for one in found if profiles.has_met(person, one)]
+    unwilling = blocks.those_who_block(person, ids)
+    return [one for one in found if one.pk not in unwilling and profiles.has_met(person, one)]
 
 
 def places_for(room: Game, guests: int) -> list[str]:

@@ -6,19 +6,19 @@ from __future__ import annotations
 from parlour import kit
 from parlour.games.principia.content.equipment import (
     EQUIPMENT,
-    EQUIPMENT_K,
     EQUIPMENT_NAMES,
     EQUIPMENT_OF,
-    EQUIPMENT_PZ,
+    EQUIPMENT_PRESTIGE,
+    EQUIPMENT_PRICE,
 )
-from parlour.games.principia.content.grants import GRANT_K, GRANT_NAMES, GRANTS, STRATEGIC
+from parlour.games.principia.content.grants import GRANT_CREDITS, GRANT_NAMES, GRANTS, STRATEGIC
 from parlour.games.principia.content.institutes import INSTITUTE_NAMES, INSTITUTES, PROFESSORS_FREE
 from parlour.games.principia.content.journals import (
     FEE,
     FIELDS,
     JOURNAL_COST,
     JOURNAL_NAMES,
-    JOURNAL_PZ,
+    JOURNAL_PRESTIGE,
     JOURNALS,
     TIER,
 )
@@ -34,15 +34,15 @@ from parlour.games.principia.content.research import (
     RESEARCH_COLOURS,
     RESEARCH_HEXES,
     RESEARCH_NAMES,
-    RESEARCH_PB,
-    RESEARCH_PZ,
+    RESEARCH_POINTS,
+    RESEARCH_PRESTIGE,
 )
 from parlour.games.principia.content.scenarios import SCENARIO_NAMES, SCENARIOS
 from parlour.games.principia.content.scientists import (
     DISCIPLINES,
     RANK,
     RANKS,
-    SALARY_K,
+    SALARY_OF,
     SCIENTIST_NAMES,
     SCIENTISTS,
 )
@@ -143,8 +143,8 @@ def research(game: Game, lang: str) -> BookTable:
             own["research_need"][card] or NOTHING,
             f"{RESEARCH_HEXES[card]}" + bracketed(own["research_milestones"][card]),
             listed(
-                amounts_words(RESEARCH_PB[card], lang),
-                amount(RESEARCH_PZ[card], "pz", lang),
+                amounts_words(RESEARCH_POINTS[card], lang),
+                amount(RESEARCH_PRESTIGE[card], "prestige", lang),
                 own["research_bonus"][card],
             ),
         ]
@@ -164,8 +164,10 @@ def journals(game: Game, lang: str) -> BookTable:
             field_words(FIELDS[card], lang),
             f"{TIER[card]}\N{NO-BREAK SPACE}({roman(TIER[card])})",
             own["journal_need"][card] or NOTHING,
-            listed(amounts_words(JOURNAL_COST[card], lang), say("book.fee", lang, k=FEE[card])),
-            listed(amount(JOURNAL_PZ[card], "pz", lang), own["journal_reward"][card]),
+            listed(
+                amounts_words(JOURNAL_COST[card], lang), say("book.fee", lang, credits=FEE[card])
+            ),
+            listed(amount(JOURNAL_PRESTIGE[card], "prestige", lang), own["journal_reward"][card]),
         ]
         for card, id_ in enumerate(JOURNALS)
     ]
@@ -181,7 +183,7 @@ def scientists(game: Game, lang: str) -> BookTable:
             named(SCIENTIST_NAMES[lang][card], id_),
             game.texts.say("book", RANKS[RANK[card]], lang),
             field_words(DISCIPLINES[card], lang),
-            amount(SALARY_K[card], "k", lang) or NOTHING,
+            amount(SALARY_OF[card], "credits", lang) or NOTHING,
             CARD_TEXTS[lang]["scientist"][card],
         ]
         for card, id_ in enumerate(SCIENTISTS)
@@ -197,7 +199,7 @@ def grants(game: Game, lang: str, title: str, strategic: bool) -> BookTable:
         [
             Drawing(f"grant-{id_}", ""),
             named(GRANT_NAMES[lang][card], id_),
-            amount(GRANT_K[card], "k", lang) or NOTHING,
+            amount(GRANT_CREDITS[card], "credits", lang) or NOTHING,
             own["grant_goal"][card],
             own["grant_reward"][card] or NOTHING,
             own["grant_penalty"][card] or NOTHING,
@@ -218,8 +220,8 @@ def equipment(game: Game, lang: str) -> BookTable:
             BREAKTHROUGH_NAMES[lang][EQUIPMENT_OF[card]]
             if EQUIPMENT_OF[card] < len(BREAKTHROUGHS)
             else game.texts.say("book", "all_tracks", lang),
-            amount(EQUIPMENT_K[card], "k", lang) or NOTHING,
-            amount(EQUIPMENT_PZ[card], "pz", lang) or NOTHING,
+            amount(EQUIPMENT_PRICE[card], "credits", lang) or NOTHING,
+            amount(EQUIPMENT_PRESTIGE[card], "prestige", lang) or NOTHING,
             CARD_TEXTS[lang]["equipment"][card],
         ]
         for card, id_ in enumerate(EQUIPMENT)
@@ -279,7 +281,7 @@ def draw(name: str, lang: str) -> str:
         return _figure(ACTION_WIDTH, ACTION, face, "")
     if what == "breakthrough":
         made = BREAKTHROUGHS.index(which)
-        token = kit.symbol(f"pb_{COLOURS[BREAKTHROUGH_COLOUR[made]]}", 0, 0, 32)
+        token = kit.symbol(f"research_points_{COLOURS[BREAKTHROUGH_COLOUR[made]]}", 0, 0, 32)
         face = tracks.breakthrough(NOT_MADE, made, EDGE, EDGE, TARGET - 4, token, lang)
         return _figure(TARGET - 4, TRACK - 16, face, "")
     return kit.figure(30, 30, kit.symbol(which, 15, 15, 28), title="")

@@ -17,7 +17,7 @@ from parlour.games.principia.content.terms import (
 )
 from parlour.kernel.data import expect
 
-GRANT_ROWS: Final = read_csv("grants.csv", "id name_en kind k goal reward penalty", "goal")
+GRANT_ROWS: Final = read_csv("grants.csv", "id name_en kind credits goal reward penalty", "goal")
 GRANT_KINDS: Final = ["base", "strategic"]
 
 
@@ -36,7 +36,7 @@ expect(
     "grants.csv",
     f"{max(SEAT_COUNTS)} players need {_SHOWN} Base Grants, there are {STRATEGIC.count(False)}",
 )
-GRANT_K: Final[list[int]] = [number(row, "k") for row in GRANT_ROWS]
+GRANT_CREDITS: Final[list[int]] = [number(row, "credits") for row in GRANT_ROWS]
 GRANT_GOALS: Final[list[list[Need]]] = [
     parse_needs(row["goal"], GOALS, place(row, "goal")) for row in GRANT_ROWS
 ]

@@ -98,14 +98,14 @@ class Shelf:
     def __init__(self, game: str, people: list[Person]) -> None:
         self.game, self.owner = game, people[0]
         self.players = people[: max(games.find(game).seats)]
-        self.kept: dict[str, Table] = {}
+        self.tables: dict[str, Table] = {}
 
     def table(self, state: str) -> Table:
         """A game at its start, in its middle, while another decides, in its last turns, over."""
-        if state not in self.kept:
+        if state not in self.tables:
             print(f"playing {games.find(self.game).title['en']}: {state}", flush=True)
-            self.kept[state] = getattr(self, f"_{state}")()
-        return self.kept[state]
+            self.tables[state] = getattr(self, f"_{state}")()
+        return self.tables[state]
 
     def address(self, state: str, rest: str = "") -> str:
         return f"/t/{self.table(state).slug}/{rest}"
@@ -283,8 +283,8 @@ def analysed(table: Table, person: Person) -> tuple[Analysis, str]:
     after = stored.play(analysis, key, node.state.to_move, other)
     stored.comment(analysis, after, "What if? This keeps more for the last round.")
     now, seat = timezone.now(), node.state.to_move
-    asked = Advice(analysis=analysis, node=key, seat=seat, requested_at=now, wanted=now)
-    for name, value in (looks.judged(asked, node.match(), settings.REVIEW_CARE) or {}).items():
-        setattr(asked, name, value)
-    asked.save()
+    advice = Advice(analysis=analysis, node=key, seat=seat, requested_at=now, wanted=now)
+    for name, value in (looks.judged(advice, node.match(), settings.REVIEW_CARE) or {}).items():
+        setattr(advice, name, value)
+    advice.save()
     return analysis, key
