@@ -153,6 +153,7 @@ def test_a_list_asks_the_database_as_often_for_many_tables_as_for_one():
     play_out(new_table(ann, ME, BOT))
     play_out(new_table(bob, ME, BOT))  # for the lists of others
     client = browser(ann)
+    shown(client, "home")  # a browser's first visit is noted
 
     def statements(name, **query):
         with CaptureQueriesContext(connection) as asked:

@@ -149,6 +149,7 @@ def test_a_profile_asks_the_database_as_often_for_many_games_as_for_few():
     together(ann, bob)
     play_out(rated_table(ann, bob))
     client = browser(bob)
+    shown(client, "home")  # a browser's first visit is noted
 
     def statements(name, *args):
         with CaptureQueriesContext(connection) as asked:
