@@ -14,28 +14,9 @@ from parlour.games.newton.sentences import capital
 from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game
 
-NAMED = (  # vocabularies of which every word stands in a table
-    "action",
-    "ancient",
-    "bonus",
-    "city",
-    "discovery",
-    "discovery_name",
-    "income",
-    "invention",
-    "master",
-    "objective",
-    "rank",
-    "space",
-    "title",
-    "university",
-)
-
 
 def items(game: Game, lang: str) -> Iterator[str]:
-    """Everything that the book must name."""
-    for vocabulary in NAMED:
-        yield from game.texts.words[vocabulary][lang]
+    """What begins a line of a table: the spaces of the Technology track, the colours."""
     yield from map(capital, game.texts.words["tech"][lang])
     yield from map(capital, boards.colours(game, lang))
 
@@ -74,6 +55,22 @@ CONTENT = BookContent(
         "developments": tiles.developments,
     },
     draw=draw,
+    vocabularies=(
+        "action",
+        "ancient",
+        "bonus",
+        "city",
+        "discovery",
+        "discovery_name",
+        "income",
+        "invention",
+        "master",
+        "objective",
+        "rank",
+        "space",
+        "title",
+        "university",
+    ),
     items=items,
     facts=FACTS,
 )

@@ -30,12 +30,9 @@ from parlour.games.nippon.book.company import (
 from parlour.games.nippon.book.guide import FACTS
 from parlour.games.nippon.book.phrases import bonus
 from parlour.games.nippon.book.tiles import city_tiles, factories, goods, numbers, rewards
-from parlour.games.nippon.content.board import ACTION_NAMES, CITIES, REGIONS
-from parlour.games.nippon.content.factories import FACTORIES, GOODS
-from parlour.games.nippon.content.numbers import COLOURS, WORKER_COLOURS
-from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TRACKS
+from parlour.games.nippon.content.factories import FACTORIES
+from parlour.games.nippon.content.numbers import COLOURS
 from parlour.games.nippon.content.tiles import (
-    CONTRACTS,
     LEVELS,
     REWARD_AMOUNT,
     REWARD_BONUS,
@@ -76,21 +73,7 @@ def draw(name: str, lang: str) -> str:
 
 
 def items(game: Game, lang: str) -> Iterator[str]:
-    """Everything that the book must name."""
-    word = game.texts.word
-    counts = {
-        "action": len(ACTION_NAMES),
-        "region": len(REGIONS),
-        "city": len(CITIES),
-        "good": len(GOODS),
-        "factory": len(FACTORIES),
-        "contract": len(CONTRACTS),
-        "achievement": len(ACHIEVEMENTS),
-        "track": len(TRACKS),
-        "colour": len(WORKER_COLOURS),
-    }
-    for vocabulary, n in counts.items():
-        yield from (word(vocabulary, index, lang) for index in range(n))
+    """What tiles bring and do, the colours of the players."""
     yield from (f"{level}x" for level in LEVELS)
     yield from (bonus(game, *pair, lang) for pair in zip(REWARD_BONUS, REWARD_AMOUNT, strict=True))
     yield from (game.texts.say("abilities", name, lang) for name in FACTORIES)
@@ -123,6 +106,17 @@ CONTENT = BookContent(
         "achievements": achievements,
     },
     draw=draw,
+    vocabularies=(
+        "action",
+        "region",
+        "city",
+        "good",
+        "factory",
+        "contract",
+        "achievement",
+        "track",
+        "colour",
+    ),
     items=items,
     facts=FACTS,
 )

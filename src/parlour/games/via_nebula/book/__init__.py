@@ -19,17 +19,15 @@ from parlour.games.via_nebula.book.box import (
 )
 from parlour.games.via_nebula.book.contracts import contracts, powers
 from parlour.games.via_nebula.book.guide import FACTS
-from parlour.games.via_nebula.content.board import SIDES, SPACES
+from parlour.games.via_nebula.content.board import SIDES
 from parlour.games.via_nebula.content.contracts import CONTRACTS, NEUTRAL, PRIVATE
 from parlour.games.via_nebula.content.numbers import COLOURS
-from parlour.games.via_nebula.content.resources import KINDS
 from parlour.games.via_nebula.content.terms import POWERS
 from parlour.games.via_nebula.content.tokens import TOKEN_AMOUNT, TOKENS
 from parlour.games.via_nebula.drawing import cards, land
 from parlour.games.via_nebula.drawing.labels import (
     LABELS,
     POWER_LINES,
-    contract_name,
     contract_sentence,
 )
 from parlour.kernel.book import BookContent
@@ -58,11 +56,8 @@ def draw(name: str, lang: str) -> str:
 
 
 def items(game: Game, lang: str) -> Iterator[str]:
-    """Everything that the book must name."""
-    yield from (contract_name(contract, lang) for contract in range(len(CONTRACTS)))
+    """Tokens by their marks, the powers that there are, the colours of the players."""
     yield from TOKENS
-    yield from (game.texts.word("kind", kind, lang) for kind in range(len(KINDS)))
-    yield from (game.texts.word("space", kind, lang) for kind in range(len(SPACES)))
     yield from (game.texts.word("power", power, lang) for power in range(1, len(POWERS)))
     yield from (game.texts.say("values", colour, lang) for colour in COLOURS)
 
@@ -85,6 +80,7 @@ CONTENT = BookContent(
         "scoring": scoring,
     },
     draw=draw,
+    vocabularies=("contract", "kind", "space"),
     items=items,
     facts=FACTS,
 )
