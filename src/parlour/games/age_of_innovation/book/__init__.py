@@ -8,7 +8,7 @@ from functools import partial
 
 from parlour.games.age_of_innovation.book import boards, prices, solo, tiles
 from parlour.games.age_of_innovation.book.guide import FACTS
-from parlour.games.age_of_innovation.book.pictures import draw
+from parlour.games.age_of_innovation.book.pictures import PICTURES
 from parlour.games.age_of_innovation.content.board_tiles import (
     BOOK_ACTIONS,
     CITY_TILES,
@@ -67,7 +67,7 @@ CONTENT = BookContent(
         "start_hexes": solo.start_hexes,
         "automa_vp": solo.points_for_passing,
     },
-    draw=draw,
+    pictures=PICTURES,
     vocabularies=("innovation", "kind", "discipline", "automa_faction", "automa_level"),
     items=items,
     facts=FACTS,

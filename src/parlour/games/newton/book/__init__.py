@@ -8,7 +8,7 @@ from functools import partial
 
 from parlour.games.newton.book import boards, cards, tiles
 from parlour.games.newton.book.guide import FACTS
-from parlour.games.newton.book.pictures import draw
+from parlour.games.newton.book.pictures import PICTURES
 from parlour.games.newton.content.cards import LEVELS
 from parlour.games.newton.sentences import capital
 from parlour.kernel.book import BookContent
@@ -54,7 +54,7 @@ CONTENT = BookContent(
         "incomes": tiles.incomes,
         "developments": tiles.developments,
     },
-    draw=draw,
+    pictures=PICTURES,
     vocabularies=(
         "action",
         "ancient",

@@ -8,6 +8,7 @@ from functools import partial
 
 from parlour.games.principia.book import abilities, decks, numbers
 from parlour.games.principia.book.guide import FACTS
+from parlour.games.principia.book.pictures import PICTURES
 from parlour.games.principia.content.equipment import EQUIPMENT_NAMES
 from parlour.games.principia.content.grants import GRANT_NAMES
 from parlour.games.principia.content.journals import JOURNAL_NAMES
@@ -48,7 +49,7 @@ CONTENT = BookContent(
         "gains": abilities.gains,
         "abilities": abilities.abilities,
     },
-    draw=decks.draw,
+    pictures=PICTURES,
     vocabularies=("institute", "card", "scientist", "breakthrough", "mood", "colour"),
     items=items,
     facts=FACTS,
