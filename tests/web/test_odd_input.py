@@ -47,7 +47,9 @@ FORMS = {
     "sit": ("seat", "0 1"),
     "seat": ("what seat level", "leave fill close hand take abandon stay 0 1 greedy"),
     "chat": ("text", "hello"),
-    "mute": ("person on", "1 2"),
+    "note-read": ("last", "1 2"),
+    "person": ("what line reason note", "mute unmute block unblock report 1 rude"),
+    "account-company": ("what person", "unmute unblock 1 2"),
     "rematch": ("x", ""),
     "hint-away": ("x", ""),
     "plan": ("what ply", "play drop 0 1"),
@@ -67,7 +69,7 @@ FORMS = {
     "lesson-step": ("at what", "0-0 1-1 next back show again"),
 }
 LINKS = {"confirm-mail", "new-password"}  # of mails
-AT_A_TABLE = {"play", "undo", "end", "here", "sit", "seat", "chat", "mute", "rematch"}
+AT_A_TABLE = {"play", "undo", "end", "here", "sit", "seat", "chat", "note-read", "rematch"}
 AT_A_TABLE |= {"hint-away", "plan", "play-line", "analyse", "try-out", "review"}
 LONG = ["İ" * 30, "ﷺ" * 30, "ß" * 30, "A" * 31, "x" * 5000, "é" * 300, "𝔸nn", "\u202eann", "ﬃ" * 11]
 ODD = st.sampled_from([*ODD_NUMBERS, *LONG, "", "\x00", "a\x00b", "<b>", "'; --", "\ufffd", "\n"])
@@ -83,6 +85,8 @@ def analysis_of(table):
 def url_of(name, table):
     if name in LINKS:
         return reverse(name, args=["1-x"])
+    if name == "person":
+        return reverse(name, args=[table.slug, table.owner_id])
     if name in AT_A_TABLE:
         return reverse(name, args=[table.slug])
     if name.startswith("analysis-"):
@@ -99,7 +103,9 @@ NUMBERS = [
     ("here", "seat", {}),
     ("sit", "seat", {}),
     ("seat", "seat", {"what": "hand"}),
-    ("mute", "person", {"on": "1"}),
+    ("person", "line", {"what": "mute"}),
+    ("account-company", "person", {"what": "unmute"}),
+    ("note-read", "last", {}),
     ("token", "remove", {}),
     ("device", "device", {}),
     ("plan", "ply", {}),
@@ -140,7 +146,7 @@ def test_these_are_all_the_forms():
             is_of_analysis = pattern.name.startswith("analysis")
             slug = analysis_of(table).slug if is_of_analysis else table.slug
             values = {"slug": slug, "game": GAME, "ply": 0, "key": "start", "seat": 0, "number": 1}
-            values |= {"token": "x", "link": "x"}
+            values |= {"token": "x", "link": "x", "pk": person("Bob").pk}
             url = reverse(pattern.name, kwargs={kind: values[kind] for kind in kinds})
             if browser(ann).post(url, {"sure": "no"}).status_code != 405:
                 forms.add(pattern.name)

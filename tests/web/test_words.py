@@ -25,6 +25,8 @@ STEMS = (
     "later_",
     "list_",
     "duration_",
+    "person_done_",
+    "report_",
     "incident_",
     "time_",
     "vote_",

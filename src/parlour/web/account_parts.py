@@ -32,6 +32,7 @@ class AccountPart:
 PARTS = (
     AccountPart("settings", "solo"),
     AccountPart("notices", "chat", for_guests=False),
+    AccountPart("company", "friends"),
     AccountPart("safety", "enter"),
     AccountPart("data", "download"),
 )

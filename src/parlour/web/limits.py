@@ -58,6 +58,8 @@ REVIEWS = Limit("reviews", 30, HOUR, by_address=True)
 FULL_REVIEWS = Limit("full_reviews", 8, HOUR, by_address=True)  # minutes of thinking each
 UPLOADS = Limit("uploads", 30, HOUR, by_address=True)
 CHAT = Limit("chat", 20, 60)
+REPORTS = Limit("reports", 10, HOUR)
+REPORTS_ADDRESS = Limit("reports", 30, HOUR, by_address=True)
 HINTS = Limit("hints", 60, 60)
 API = Limit("api", 1200, 60)
 

@@ -14,7 +14,10 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+from parlour.web.moderation import Announcement, Ban, Block, Report
 from parlour.web.names import LOOKS_LENGTH, NAME_LENGTH, looks_of
+
+__all__ = ["Announcement", "Ban", "Block", "Report"]  # stored beside what is told here
 
 CHAT_LENGTH = 500
 SLUG_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -59,6 +62,8 @@ class Person(AbstractBaseUser):
     automatic = models.JSONField(null=True)  # by game: answers that are given by themselves
     seen = models.DateTimeField(default=timezone.now)
     created = models.DateTimeField(default=timezone.now)
+    is_operator = models.BooleanField(default=False, db_default=False)  # by command alone
+    is_banned = models.BooleanField(default=False, db_default=False)  # a ban may hold: bans.py
 
     USERNAME_FIELD = "login"
     objects = People()
@@ -296,7 +301,19 @@ class Chat(models.Model):
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="chat")
     person = models.ForeignKey(Person, null=True, on_delete=models.SET_NULL)
     text = models.CharField(max_length=CHAT_LENGTH)
+    mentions = models.JSONField(default=list, db_default=[])  # ids of people who are called in it
     written_at = models.DateTimeField(default=timezone.now, db_column="at")
+
+
+class ChatMark(models.Model):
+    """How far somebody has read what is said at a table."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE)
+    person = models.ForeignKey(Person, on_delete=models.CASCADE)
+    last = models.BigIntegerField()  # the id of the last line
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["table", "person"], name="one_chat_mark")]
 
 
 class Mute(models.Model):

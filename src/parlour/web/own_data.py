@@ -29,9 +29,11 @@ HIDDEN_FIELDS = {
     "web.token": {"digest"},
     "web.analysis": {"seed", "sight", "record"},  # the record is a file of its own
     "web.device": {"session"},
+    "web.ban": {"by"},
+    "web.report": {"answer"},
     "web.review": {"result", "thinker", "claimed_until", "tries"},
 }
-HIDDEN_RELATIONS: set[str] = {"web.mute.other"}
+HIDDEN_RELATIONS = {"web.mute.other", "web.block.other", "web.report.about", "web.ban.by"}
 
 
 @contextmanager

@@ -29,9 +29,8 @@ from parlour.web import (
     words,
 )
 from parlour.web.access import Viewer
-from parlour.web.models import Mute, Person, Presence, Seat, Table
+from parlour.web.models import Person, Presence, Seat, Table
 
-CHAT_LINES = 100
 LONGEST_MOVE = 12  # choices of a seat in a row that are outlined together
 
 
@@ -78,23 +77,6 @@ class SeatTools:
     can_hand_over: bool
     can_take_back: bool
     leave: bool
-
-
-@dataclass(frozen=True)
-class Speaker:
-    """Somebody who has said something."""
-
-    pk: int
-    name: str
-
-
-@dataclass(frozen=True)
-class ChatLine:
-    """Something said at the table."""
-
-    pk: int
-    text: str
-    person: Speaker | None  # None: somebody who left
 
 
 @dataclass(frozen=True)
@@ -398,22 +380,6 @@ def facts(game: Game, view: dict[str, Any] | None, seat: int, lang: str) -> list
     return [
         Fact(name, value, rows.drawn(f":{name}:", lang), symbol_word(name, lang))
         for name, value in game.summary(view, seat)
-    ]
-
-
-def chat_lines(table: Table, person: Person | None) -> list[ChatLine]:
-    """What was said, without those whom the person has muted; the newest last."""
-    if not store.while_unchanged(table, "has chat", table.chat.exists):
-        return []
-    lines = table.chat.select_related("person").order_by("-pk")
-    newest = list(lines[:CHAT_LINES])
-    if newest and person is not None:
-        muted = list(Mute.objects.filter(person=person).values_list("other", flat=True))
-        if muted:
-            newest = list(lines.exclude(person__in=muted)[:CHAT_LINES])
-    return [
-        ChatLine(row.pk, row.text, Speaker(row.person.pk, row.person.name) if row.person else None)
-        for row in newest[::-1]
     ]
 
 

@@ -15,7 +15,7 @@ from parlour.kernel.errors import UnknownGame
 from parlour.kernel.game import Game
 from parlour.kernel.record import Record
 from parlour.kernel.replay import replay
-from parlour.web import clocks, incidents, store
+from parlour.web import blocks, clocks, incidents, store
 from parlour.web.clocks import TimeRule
 from parlour.web.models import Move, Person, Seat, Table
 from parlour.web.store import BrokenTable, Refused, locked, save_and_schedule
@@ -121,6 +121,8 @@ def sit(table_id: int, person: Person, index: int) -> Table:
             raise Refused("seat_taken")
         if table.seat_set.filter(person=person).exists():
             raise Refused("already_seated")
+        if blocks.keeps_out(table, person):
+            raise Refused("kept_out")
         seat = table.seat_set.filter(index=index, kind=Seat.Kind.OPEN).first()
         if seat is None:
             raise Refused("seat_taken")

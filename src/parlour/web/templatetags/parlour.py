@@ -137,6 +137,11 @@ def account_part_word(context: Context, part: AccountPart) -> str:
 
 
 @register.simple_tag(takes_context=True)
+def report_word(context: Context, reason: str) -> str:
+    return words.say("report_" + reason, lang_in(context))
+
+
+@register.simple_tag(takes_context=True)
 def place_word(context: Context, place: int) -> str:
     """The place that somebody has come in."""
     return words.say(f"place_{place}", lang_in(context))

@@ -10,6 +10,7 @@ from parlour.kernel.match import Match
 from parlour.web import (
     access,
     charts,
+    chat,
     ending,
     hints,
     incidents,
@@ -52,7 +53,7 @@ def live_part(
         "scene": scene,
         "table": table,
         "notice": notice,
-        "chat": pages.chat_lines(table, scene.viewer.person),
+        "chat": chat.conversation(table, scene.viewer.person),
         "page_title": pages.page_title(scene),
         "levels": levels(),
         "default_level": bots.DEFAULT,
