@@ -24,7 +24,16 @@ FORMS = {
     ),
     "upload": ("text", ""),
     "switch": ("next language theme", "/ //evil.example en pl dark light"),
-    "account": ("name language theme auto_end email mail_turn", "Ann pl on dark ann@example.org"),
+    "account": ("name language theme auto_end", "Ann pl on dark"),
+    "account-notices": ("mail_turn", "on"),
+    "mail": ("email password", "ann@example.org"),
+    "confirm-mail": ("x", ""),
+    "log-in-name": ("login password", "Anna"),
+    "device": ("device others", "1 0"),
+    "download": ("x", ""),
+    "forgotten": ("account", "ann ann@example.org"),
+    "new-password": ("password", ""),
+    "new-password-now": ("password", ""),
     "register": ("login password email mail_turn", "Bob on bob@example.org"),
     "login": ("login password", "Ann"),
     "logout": ("x", ""),
@@ -38,7 +47,9 @@ FORMS = {
     "sit": ("seat", "0 1"),
     "seat": ("what seat level", "leave fill close hand take abandon stay 0 1 greedy"),
     "chat": ("text", "hello"),
-    "mute": ("person on", "1 2"),
+    "note-read": ("last", "1 2"),
+    "person": ("what line reason note", "mute unmute block unblock report 1 rude"),
+    "account-company": ("what person", "unmute unblock 1 2"),
     "rematch": ("x", ""),
     "hint-away": ("x", ""),
     "plan": ("what ply", "play drop 0 1"),
@@ -57,7 +68,8 @@ FORMS = {
     "lesson-play": ("at choice", "0-0 1-1 0 1 pass"),
     "lesson-step": ("at what", "0-0 1-1 next back show again"),
 }
-AT_A_TABLE = {"play", "undo", "end", "here", "sit", "seat", "chat", "mute", "rematch"}
+LINKS = {"confirm-mail", "new-password"}  # of mails
+AT_A_TABLE = {"play", "undo", "end", "here", "sit", "seat", "chat", "note-read", "rematch"}
 AT_A_TABLE |= {"hint-away", "plan", "play-line", "analyse", "try-out", "review"}
 LONG = ["İ" * 30, "ﷺ" * 30, "ß" * 30, "A" * 31, "x" * 5000, "é" * 300, "𝔸nn", "\u202eann", "ﬃ" * 11]
 ODD = st.sampled_from([*ODD_NUMBERS, *LONG, "", "\x00", "a\x00b", "<b>", "'; --", "\ufffd", "\n"])
@@ -71,6 +83,10 @@ def analysis_of(table):
 
 
 def url_of(name, table):
+    if name in LINKS:
+        return reverse(name, args=["1-x"])
+    if name == "person":
+        return reverse(name, args=[table.slug, table.owner_id])
     if name in AT_A_TABLE:
         return reverse(name, args=[table.slug])
     if name.startswith("analysis-"):
@@ -87,8 +103,11 @@ NUMBERS = [
     ("here", "seat", {}),
     ("sit", "seat", {}),
     ("seat", "seat", {"what": "hand"}),
-    ("mute", "person", {"on": "1"}),
+    ("person", "line", {"what": "mute"}),
+    ("account-company", "person", {"what": "unmute"}),
+    ("note-read", "last", {}),
     ("token", "remove", {}),
+    ("device", "device", {}),
     ("plan", "ply", {}),
     ("analysis-play", "seat", {"node": "start", "choice": "0"}),
 ]
@@ -127,6 +146,7 @@ def test_these_are_all_the_forms():
             is_of_analysis = pattern.name.startswith("analysis")
             slug = analysis_of(table).slug if is_of_analysis else table.slug
             values = {"slug": slug, "game": GAME, "ply": 0, "key": "start", "seat": 0, "number": 1}
+            values |= {"token": "x", "link": "x", "pk": person("Bob").pk, "login": "ann"}
             url = reverse(pattern.name, kwargs={kind: values[kind] for kind in kinds})
             if browser(ann).post(url, {"sure": "no"}).status_code != 405:
                 forms.add(pattern.name)

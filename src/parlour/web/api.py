@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+from datetime import datetime
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -14,7 +16,20 @@ from parlour.kernel.errors import InvalidChoice, UnknownGame
 from parlour.kernel.languages import DEFAULT
 from parlour.kernel.match import Match
 from parlour.lessons.guidance import guidance_of
-from parlour.web import access, limits, live, notices, pages, panel, store, tables, words
+from parlour.web import (
+    access,
+    clocks,
+    incidents,
+    limits,
+    live,
+    notices,
+    pages,
+    panel,
+    store,
+    tables,
+    timeouts,
+    words,
+)
 from parlour.web.address import client_address
 from parlour.web.api_shapes import (
     Act,
@@ -35,13 +50,14 @@ from parlour.web.api_shapes import (
     SeatInfo,
     TableIds,
     TableInfo,
+    Time,
     Undo,
     View,
     Word,
 )
 from parlour.web.limits import NotNow
 from parlour.web.middleware import lang_of, note_program
-from parlour.web.models import Person, Table, Token
+from parlour.web.models import Person, Seat, Table, Token
 from parlour.web.names import clean_name
 from parlour.web.store import BrokenTable, Refused, Stale
 from parlour.web.tables import SeatPlan
@@ -134,9 +150,27 @@ def match_of(table: Table) -> Match:
         raise HttpError(409, f"this table is broken: {error.where}") from None
 
 
+def seat_info(seat: Seat, name: str, reading: clocks.Reading | None, now: datetime) -> SeatInfo:
+    left = None if reading is None else reading.left
+    if reading is not None and reading.since is not None:
+        left = max(0, reading.left - round((now - reading.since).total_seconds()))
+    return SeatInfo(
+        seat=seat.index,
+        kind=seat.kind,
+        name=name,
+        bot=seat.played_by_bot,
+        absence=seat.absence,
+        seconds_left=left,
+        clock_runs=reading is not None and reading.since is not None,
+        is_late=seat.late_since is not None,
+    )
+
+
 def info(table: Table) -> TableInfo:
     seats = pages.seats_of(table)
     names = access.names(seats, DEFAULT)
+    readings = clocks.readings(table)
+    now = clocks.wall_time() if readings else table.created
     return TableInfo(
         id=table.slug,
         game=table.game,
@@ -148,10 +182,8 @@ def info(table: Table) -> TableInfo:
         held=table.held,
         pending=[seat.index for seat in seats if seat.due],
         result=table.result,
-        seats=[
-            SeatInfo(seat=s.index, kind=s.kind, name=names[s.index], bot=s.played_by_bot)
-            for s in seats
-        ],
+        time=Time.model_validate(asdict(clocks.rule_of(table))),
+        seats=[seat_info(s, names[s.index], readings.get(s.index), now) for s in seats],
     )
 
 
@@ -239,10 +271,11 @@ def create(request: HttpRequest, data: NewTable) -> Status[TableInfo]:
     places = [SeatPlan(seat.kind, seat.level, clean_name(seat.name)) for seat in data.seats]
     limits.take(limits.TABLES, client_address(request))
     try:
+        rule = clocks.TimeRule(**data.time.model_dump())
         table = tables.open_table(
-            actor(request), data.game, places, data.options, data.private, data.help_allowed
+            actor(request), data.game, places, data.options, data.private, data.help_allowed, rule
         )
-    except UnknownGame as error:
+    except (UnknownGame, clocks.BadTime) as error:
         raise HttpError(400, str(error)) from None
     except Refused as error:
         raise HttpError(409, error.key) from None
@@ -375,7 +408,8 @@ def end(request: HttpRequest, slug: str, data: EndTurn) -> TableInfo:
 
 @router.post("/tables/{slug:slug}/act", response={200: TableInfo, **BAD})
 def act(request: HttpRequest, slug: str, data: Act) -> TableInfo:
-    """Let a bot play for a seat, take it back, leave, or agree to abandon the game."""
+    """Let a bot play for a seat, take it back, leave, resign, vote about those whose time is up, or
+    agree to abandon the game."""
     table, person = find_table(slug), actor(request)
     if data.what in ("hand", "take") and not 0 <= data.seat < table.size:
         raise HttpError(404, "there is no such seat")
@@ -385,6 +419,8 @@ def act(request: HttpRequest, slug: str, data: Act) -> TableInfo:
         "leave": lambda: tables.stand_up(table.pk, person),
         "abandon": lambda: tables.agree_to_abandon(table.pk, person, True),
         "stay": lambda: tables.agree_to_abandon(table.pk, person, False),
+        "resign": lambda: tables.resign(table.pk, person, data.level),
+        "vote": lambda: timeouts.vote(table.pk, person, data.vote),
     }
     return change(request, slug, doing[data.what])
 
@@ -407,7 +443,10 @@ def log(
         for event in ply.events:
             text = narrator.plain(narrator.event(event))
             entries.append(LogEntry(ply=number, seat=ply.seat, text=text, rule=event.rule))
-    return entries
+    for one in incidents.of_table(table):
+        text = incidents.sentence(one, list(narrator.names), lang)
+        entries.append(LogEntry(ply=one.ply, seat=one.seat, text=text, rule=""))
+    return sorted(entries, key=lambda entry: entry.ply)  # which keeps the order within a ply
 
 
 @router.get("/tables/{slug:slug}/record", auth=ANYBODY, response={200: str, **BAD})

@@ -12,6 +12,7 @@ PATHS = {
     "chat": "M4 5h16v11H9l-5 4z",
     "check": "M4 12.5l5 5L20 6.5",
     "clock": "M12 7v5l3.5 2M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z",
+    "hourglass": "M7 3h10M7 21h10M8 3v4l4 5-4 5v4M16 3v4l-4 5 4 5v4",
     "compass": "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM15.5 8.5l-2 5-5 2 2-5z",
     "download": "M12 4v11M8 11l4 4 4-4M5 20h14",
     "enter": "M14 4h5v16h-5M4 12h11M11 8l4 4-4 4",

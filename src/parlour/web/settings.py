@@ -73,7 +73,7 @@ MOST_STREAMS_OF_ADDRESS = environment.whole_number("PARLOUR_STREAMS_PER_ADDRESS"
 MOST_STREAMS_OF_PERSON = environment.whole_number("PARLOUR_STREAMS_PER_PERSON", 20)
 HEADER_SECONDS = environment.whole_number("PARLOUR_HEADER_SECONDS", 10)
 BODY_SECONDS = environment.whole_number("PARLOUR_BODY_SECONDS", 60)
-DRAWING_LETTERS = environment.whole_number("PARLOUR_DRAWING_LETTERS", 48_000_000)
+DRAWING_LETTERS = environment.whole_number("PARLOUR_DRAWING_LETTERS", 40_000_000)
 METRICS_TOKEN = os.environ.get("PARLOUR_METRICS_TOKEN", "")
 
 AUTH_USER_MODEL = "web.Person"
@@ -82,6 +82,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
 PASSWORD_HASHERS = ["parlour.web.passwords.QueuedArgon2"]
+PASSWORD_RESET_TIMEOUT = 2 * 3600  # seconds for which a mailed link holds
 LOGIN_URL = "login"
 SESSION_ENGINE = "parlour.web.sessions"
 AUTHENTICATION_BACKENDS = [
@@ -134,6 +135,9 @@ BOT_PAUSE = environment.number("PARLOUR_BOT_PAUSE", 0.9)
 MOVE_SECONDS = environment.number("PARLOUR_MOVE_SECONDS", 2.0)
 TURN_SECONDS = environment.number("PARLOUR_TURN_SECONDS", 6.0)
 THINKERS = environment.thinkers()
+# Of time: after which somebody who was waited for has gone, where there is no clock; per year.
+SILENCE_DAYS = environment.number("PARLOUR_SILENCE_DAYS", 7.0)
+VACATION_DAYS = environment.whole_number("PARLOUR_VACATION_DAYS", 30)
 # Times the usual number of positions that a review looks at.
 REVIEW_CARE = environment.number("PARLOUR_REVIEW_CARE", 1.0)
 

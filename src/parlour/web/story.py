@@ -42,6 +42,7 @@ class LogBlock:
     heading: SafeString | None = None
     lines: list[LogLine] = field(default_factory=list)
     time: datetime | None = None
+    mark: str = ""  # tells what happened beside the game from what was common to all
 
 
 def sentences(match: Match, ply: SeenPly, names: list[str], lang: str) -> list[LogLine]:

@@ -30,6 +30,7 @@ from parlour.kernel.match import Match
 from parlour.web import (
     advice,
     changes,
+    clocks,
     hints,
     housekeeping,
     looks,
@@ -37,6 +38,7 @@ from parlour.web import (
     reviews,
     store,
     thinking,
+    timeouts,
 )
 from parlour.web.models import Advice, Hint, Seat, Table, Worker
 
@@ -182,6 +184,11 @@ def review_some(duty: Duty = WORKER) -> int:
     return reviews.judge_next(duty.name, duty.is_thinker, duty.limit and reviews.LIMIT)
 
 
+def end_times(duty: Duty = WORKER) -> int:
+    """See to the tables at which somebody's time is up; gives their number."""
+    return 0 if duty.is_thinker else timeouts.run_due()
+
+
 def move_bot(table: Table, duty: Duty = WORKER) -> int:
     """One move of a bot that is due; 0 if somebody was faster, or the table is broken."""
     claimed = table.bot_due
@@ -242,6 +249,8 @@ class Routine:
             self.next_beat = moment + BEAT
             Worker.beat(self.duty.name, now, self.duty.is_thinker)
             reviews.keep_claims(self.duty.name, now)
+            if abs(skipped := clocks.tick()) >= 1:
+                log.warning("%.0f s do not count for any clock: a jump, or a pause", skipped)
             if count := mend_clock(now):
                 log.warning("the clock was put back: %s tables are due at once", count)
         if moment >= self.next_tidy:
@@ -280,7 +289,7 @@ def loop(duty: Duty, parent: int, stop: WorkerStop) -> None:
         try:
             routine.look(timezone.now())
             # Reviews come last: nobody who plays waits for more than a turn of one.
-            moves = give_hints(duty) + run_due(most, duty)
+            moves = give_hints(duty) + end_times(duty) + run_due(most, duty)
             if not moves and not look_closer(duty) and not review_some(duty):
                 stop.sleep(duty.seconds_until_due(timezone.now()))
         except Exception:

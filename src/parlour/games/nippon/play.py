@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, final
 
+from mypy_extensions import mypyc_attr
+
 from parlour.games.nippon.actions import (
     ACHIEVE,
     AMOUNT,
@@ -41,6 +43,7 @@ from parlour.kernel.steps import Refusals
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Nippon(NipponTable):
     """A position of Nippon."""
 

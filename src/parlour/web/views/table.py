@@ -13,9 +13,12 @@ from parlour.kernel.match import Match
 from parlour.web import (
     access,
     charts,
+    chat,
     course as courses,
     ending,
     hints,
+    incidents,
+    invitation,
     lines,
     live as streams,
     looks,
@@ -56,7 +59,7 @@ def live_part(
         "scene": scene,
         "table": table,
         "notice": notice,
-        "chat": pages.chat_lines(table, scene.viewer.person),
+        "chat": chat.conversation(table, scene.viewer.person),
         "page_title": pages.page_title(scene),
         "levels": levels(),
         "default_level": bots.DEFAULT,
@@ -67,6 +70,8 @@ def live_part(
         template = "broken.html"
     elif table.status == Table.Status.WAITING:
         template = "waiting.html"
+        context["chairs"] = invitation.chairs(scene)
+        context["minute"] = invitation.minute(table.game, scene.lang)
     elif table.status == Table.Status.FINISHED and scene.match is not None:
         template = "end.html"
         context["ending"] = ending.ending(
@@ -146,7 +151,7 @@ def log(request: HttpRequest, slug: str) -> HttpResponse:
     table = find_table(slug)
     match, scene = match_for(request, table)
     turns = story.log(match, scene.viewer.seat, scene.names, scene.lang)
-    scene.log = story.dated(turns, table)
+    scene.log = incidents.told_in(story.dated(turns, table), table, scene.names, scene.lang)
     scene.seat_style = seat_style_at(table.slug)
     return page(request, "log.html", {"scene": scene, "table": table})
 
@@ -188,7 +193,8 @@ def replay(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     pages.show(scene, view)
     scene.standing = story.standing(match, view, scene.lang)
     turns = story.log(match, seat, scene.names, scene.lang, last=story.SHORT, until=ply)
-    scene.log = story.dated(turns, table)
+    dated = story.dated(turns, table)
+    scene.log = incidents.told_in(dated, table, scene.names, scene.lang, until=ply)
     scene.marks = pages.last_places(match, seat, ply)
     scene.opens = pages.opens(scene)
     course = store.while_unchanged(table, "course", partial(courses.course_of, match))

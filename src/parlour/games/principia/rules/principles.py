@@ -70,20 +70,20 @@ def gain_prestige(table: PrincipiaTable, seat: int, n: int, source: int) -> int:
     return change
 
 
-def gain_k(table: PrincipiaTable, seat: int, n: int) -> int:
+def gain_credits(table: PrincipiaTable, seat: int, n: int) -> int:
     """PR-2.1, PR-2.6: credits are not limited; a loss stops at 0."""
     player = table.players[seat]
-    change = max(n, -player.k)
-    player.k += change
+    change = max(n, -player.credits)
+    player.credits += change
     return change
 
 
-def gain_wp(table: PrincipiaTable, seat: int, n: int) -> int:
+def gain_influence(table: PrincipiaTable, seat: int, n: int) -> int:
     """PR-2.3, PR-2.6: what the bank holds; a loss stops at 0."""
     player = table.players[seat]
-    change = max(min(n, table.bank_wp), -player.wp)
-    player.wp += change
-    table.bank_wp -= change
+    change = max(min(n, table.bank_influence), -player.influence)
+    player.influence += change
+    table.bank_influence -= change
     return change
 
 

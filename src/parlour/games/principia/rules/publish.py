@@ -13,21 +13,21 @@ from parlour.games.principia.content.journals import (
     FIELDS,
     JOURNAL_COST,
     JOURNAL_NEEDS,
-    JOURNAL_PZ,
+    JOURNAL_PRESTIGE,
     JOURNAL_REWARD,
     TIER,
 )
 from parlour.games.principia.content.numbers import (
     INSPIRATION_LEVEL,
-    INSPIRATION_PZ,
-    PUBLISH_MIN_PB,
-    SEAT_COUNTS,
+    INSPIRATION_PRESTIGE,
+    PLAYERS,
+    PUBLISH_MIN_POINTS,
 )
 from parlour.games.principia.content.terms import ANY, COLOURS, MOD, MODS
 from parlour.games.principia.rules.effects import ON_PUBLISH, Trigger, push_effects
 from parlour.games.principia.rules.principles import (
     REFILL,
-    gain_k,
+    gain_credits,
     gain_prestige,
     gain_research_points,
     has_modifier,
@@ -49,12 +49,12 @@ from parlour.kernel.steps import NOBODY, Task
 PUBLISH_COST: Final[int] = MODS.index("publish_cost")
 WILD: Final[int] = MODS.index("wild")
 EXTRA_PUBLISH: Final[int] = MODS.index("extra_publish")
-BITS: Final = 8  # PB paid so far are packed, BITS a colour
+BITS: Final = 8  # RP paid so far are packed, BITS a colour
 MASK: Final = 255
 
 
 def reduced_cost(player: Player, journal: int) -> list[int]:
-    """PR-11.6: the PB by colour after `publish_cost`, and "any"; may be below the least cost."""
+    """PR-11.6: the RP by colour after `publish_cost`, and "any"; may be below the least cost."""
     if not has_modifier(player, PUBLISH_COST):
         return JOURNAL_COST[journal]
     cost = JOURNAL_COST[journal][:]
@@ -66,24 +66,24 @@ def reduced_cost(player: Player, journal: int) -> list[int]:
 
 
 def remaining_colours(player: Player, journal: int) -> list[int]:
-    """PR-11.7: colours of which a PB may remain when discounts take all; empty if they do not."""
+    """PR-11.7: colours of which an RP may remain when discounts take all; empty if they do not."""
     cost = reduced_cost(player, journal)
-    if sum(cost) >= PUBLISH_MIN_PB:
+    if sum(cost) >= PUBLISH_MIN_POINTS:
         return []
     return [colour for colour in range(len(COLOURS)) if JOURNAL_COST[journal][colour] > 0]
 
 
 def cost_with(player: Player, journal: int, kept: int) -> list[int]:
-    """The cost to pay, with the PB that remains by PR-11.7 (kept: its colour, or NOBODY)."""
+    """The cost to pay, with the RP that remains by PR-11.7 (kept: its colour, or NOBODY)."""
     cost = reduced_cost(player, journal)
     if kept != NOBODY:
         cost = cost[:]
-        cost[kept] = PUBLISH_MIN_PB
+        cost[kept] = PUBLISH_MIN_POINTS
     return cost
 
 
 def can_pay(player: Player, cost: list[int]) -> bool:
-    """PR-11.4, PR-11.8: enough PB, and no more of a wrong colour than `wild` allows."""
+    """PR-11.4, PR-11.8: enough RP, and no more of a wrong colour than `wild` allows."""
     short = 0
     left = -cost[ANY]
     for colour in range(len(COLOURS)):
@@ -95,8 +95,8 @@ def can_pay(player: Player, cost: list[int]) -> bool:
 
 
 def can_publish(player: Player, journal: int) -> bool:
-    """PR-11.3 to PR-11.8: conditions, fee and PB."""
-    if FEE[journal] > player.k:
+    """PR-11.3 to PR-11.8: conditions, fee and RP."""
+    if FEE[journal] > player.credits:
         return False
     if not has_modifier(player, PUBLISH_COST):
         payable = can_pay(player, JOURNAL_COST[journal])
@@ -150,7 +150,7 @@ class PublishMenu(Menu):
 
 
 # Steps are values: one for each seat is enough of a kind without fields.
-PUBLISH_MENU: Final[list[PublishMenu]] = [PublishMenu(seat) for seat in range(max(SEAT_COUNTS))]
+PUBLISH_MENU: Final[list[PublishMenu]] = [PublishMenu(seat) for seat in range(max(PLAYERS))]
 
 
 def why_not_publish(table: PrincipiaTable, seat: int, journal: int) -> list[Reason]:
@@ -163,8 +163,8 @@ def why_not_publish(table: PrincipiaTable, seat: int, journal: int) -> list[Reas
         args = {"n": table.extra_tier, "m": TIER[journal]}
         reasons.append(Reason("tier_too_high", "PR-11.13", args))
     reasons += missing_needs(player, JOURNAL_NEEDS[journal], "PR-11.5")
-    if FEE[journal] > player.k:
-        reasons.append(Reason("fee", "PR-11.4", {"n": FEE[journal], "m": player.k}))
+    if FEE[journal] > player.credits:
+        reasons.append(Reason("fee", "PR-11.4", {"n": FEE[journal], "m": player.credits}))
     kept = remaining_colours(player, journal)
     cost = cost_with(player, journal, kept[0] if kept else NOBODY)
     payable = can_pay(player, cost)
@@ -174,15 +174,15 @@ def why_not_publish(table: PrincipiaTable, seat: int, journal: int) -> list[Reas
         for colour in range(len(COLOURS)):
             if cost[colour] > player.research_points[colour]:
                 args = {"colour": colour, "n": cost[colour], "m": player.research_points[colour]}
-                reasons.append(Reason("too_few_pb", "PR-11.4", args))
+                reasons.append(Reason("too_few_points", "PR-11.4", args))
         if sum(cost) > sum(player.research_points):
             args = {"n": sum(cost), "m": sum(player.research_points)}
-            reasons.append(Reason("too_few_pb_in_all", "PR-11.4", args))
+            reasons.append(Reason("too_few_points_in_all", "PR-11.4", args))
     return reasons
 
 
 def publish(table: PrincipiaTable, seat: int, journal: int) -> None:
-    """PR-11.7, PR-11.9: which PB remains, if there is a choice; then the payment."""
+    """PR-11.7, PR-11.9: which RP remains, if there is a choice; then the payment."""
     payable = colours_to_keep(table.players[seat], journal)
     if len(payable) > 1:
         table.push(KeepPb(seat, journal))
@@ -191,7 +191,7 @@ def publish(table: PrincipiaTable, seat: int, journal: int) -> None:
 
 
 def colours_to_keep(player: Player, journal: int) -> list[int]:
-    """PR-11.7: the colours of which the last PB may remain and can be paid."""
+    """PR-11.7: the colours of which the last RP may remain and can be paid."""
     return [
         kept
         for kept in remaining_colours(player, journal)
@@ -202,7 +202,7 @@ def colours_to_keep(player: Player, journal: int) -> list[int]:
 @final
 @mypyc_attr(acyclic=True)
 class KeepPb(PrincipiaStep):
-    """PR-11.7: the PB that remains to pay when discounts take all."""
+    """PR-11.7: the RP that remains to pay when discounts take all."""
 
     __slots__ = ("journal",)
 
@@ -221,7 +221,7 @@ class KeepPb(PrincipiaStep):
         return why_not_colour(verb, argument)
 
     def question(self, table: PrincipiaTable) -> Question:
-        return Question("keep_pb", {"journal": self.journal})
+        return Question("keep_point", {"journal": self.journal})
 
 
 def why_not_colour(verb: int, colour: int) -> list[Reason]:
@@ -232,7 +232,7 @@ def why_not_colour(verb: int, colour: int) -> list[Reason]:
 
 
 def paid_of(paid: int, colour: int) -> int:
-    """The PB of a colour in a payment, which is packed."""
+    """The RP of a colour in a payment, which is packed."""
     return (paid >> (BITS * colour)) & MASK
 
 
@@ -256,7 +256,7 @@ def payments(player: Player, cost: list[int], paid: int) -> list[int]:
 @final
 @mypyc_attr(acyclic=True)
 class PayPb(PrincipiaStep):
-    """PR-11.9: the colour of the next PB that is paid."""
+    """PR-11.9: the colour of the next RP that is paid."""
 
     __slots__ = ("journal", "kept", "paid")
 
@@ -267,7 +267,7 @@ class PayPb(PrincipiaStep):
         self.kept = kept  # the colour that remains by PR-11.7, or NOBODY
 
     def possible(self, table: PrincipiaTable) -> list[int]:
-        """PR-11.4, PR-11.8: colours of which one more PB may be paid."""
+        """PR-11.4, PR-11.8: colours of which one more RP may be paid."""
         player = table.players[self.seat]
         ways = payments(player, cost_with(player, self.journal, self.kept), self.paid)
         choices: list[int] = []
@@ -287,7 +287,7 @@ class PayPb(PrincipiaStep):
         return why_not_colour(verb, argument)
 
     def question(self, table: PrincipiaTable) -> Question:
-        return Question("pay_pb", {"journal": self.journal})
+        return Question("pay_point", {"journal": self.journal})
 
 
 def pay(table: PrincipiaTable, seat: int, journal: int, paid: int, kept: int) -> None:
@@ -300,7 +300,7 @@ def pay(table: PrincipiaTable, seat: int, journal: int, paid: int, kept: int) ->
     way = ways[0]
     for colour in range(len(COLOURS)):
         gain_research_points(table, seat, colour, -paid_of(way, colour))
-    gain_k(table, seat, -FEE[journal])
+    gain_credits(table, seat, -FEE[journal])
     if table.events is not None:
         for colour in range(len(COLOURS)):
             n = paid_of(way, colour)
@@ -312,19 +312,21 @@ def pay(table: PrincipiaTable, seat: int, journal: int, paid: int, kept: int) ->
 
 
 def take_article(table: PrincipiaTable, seat: int, journal: int) -> None:
-    """PR-11.9, PR-11.10: the card, its PZ, Inspiration, its reward; PR-11.11 follows."""
+    """PR-11.9, PR-11.10: the card, its PP, Inspiration, its reward; PR-11.11 follows."""
     player = table.players[seat]
     take_from_market(table, JOURNAL_MARKET, journal)
     player.articles |= 1 << journal
     for tier in range(TIER[journal] + 1):
         player.counters[PUBLISH_COUNTER + tier] += 1
-    gain_prestige(table, seat, JOURNAL_PZ[journal], ARTICLES_SOURCE)
+    gain_prestige(table, seat, JOURNAL_PRESTIGE[journal], ARTICLES_SOURCE)
     if table.events is not None:
-        table.tell("published", "PR-11.10", {"journal": journal, "n": JOURNAL_PZ[journal]}, seat)
+        table.tell(
+            "published", "PR-11.10", {"journal": journal, "n": JOURNAL_PRESTIGE[journal]}, seat
+        )
     if player.morale >= INSPIRATION_LEVEL:
-        gain_prestige(table, seat, INSPIRATION_PZ, ARTICLES_SOURCE)
+        gain_prestige(table, seat, INSPIRATION_PRESTIGE, ARTICLES_SOURCE)
         if table.events is not None:
-            table.tell("inspired", "PR-15.7", {"n": INSPIRATION_PZ}, seat)
+            table.tell("inspired", "PR-15.7", {"n": INSPIRATION_PRESTIGE}, seat)
     table.push(EXTRA_ARTICLE[seat])
     table.push(REFILL[JOURNAL_MARKET])
     # PR-11.11, PR-11.12: a multidisciplinary journal has all fields.
@@ -358,5 +360,5 @@ class OfferExtraArticle(Task):
 
 
 EXTRA_ARTICLE: Final[list[OfferExtraArticle]] = [
-    OfferExtraArticle(seat) for seat in range(max(SEAT_COUNTS))
+    OfferExtraArticle(seat) for seat in range(max(PLAYERS))
 ]

@@ -69,7 +69,7 @@ def play_at_one_stroke(
     table: Table, decide: Callable[[Match], int], until: Callable[[Match], bool]
 ) -> Table:
     """Let the first who is to decide do so, until something is so; all is stored together."""
-    from parlour.web import store
+    from parlour.web import results, store
     from parlour.web.models import Move, Table
 
     table = Table.objects.get(pk=table.pk)
@@ -87,8 +87,7 @@ def play_at_one_stroke(
     Move.objects.bulk_create(moves)
     table.ply = table.confirmed = match.ply
     if match.over:
-        table.status = Table.Status.FINISHED
-        table.result = [score.total for score in match.state.scores()]
+        results.finish(table, match)
     store.save_and_schedule(table, match)
     return table
 
@@ -99,14 +98,14 @@ class Shelf:
     def __init__(self, game: str, people: list[Person]) -> None:
         self.game, self.owner = game, people[0]
         self.players = people[: max(games.find(game).seats)]
-        self.kept: dict[str, Table] = {}
+        self.tables: dict[str, Table] = {}
 
     def table(self, state: str) -> Table:
         """A game at its start, in its middle, while another decides, in its last turns, over."""
-        if state not in self.kept:
+        if state not in self.tables:
             print(f"playing {games.find(self.game).title['en']}: {state}", flush=True)
-            self.kept[state] = getattr(self, f"_{state}")()
-        return self.kept[state]
+            self.tables[state] = getattr(self, f"_{state}")()
+        return self.tables[state]
 
     def address(self, state: str, rest: str = "") -> str:
         return f"/t/{self.table(state).slug}/{rest}"
@@ -284,8 +283,8 @@ def analysed(table: Table, person: Person) -> tuple[Analysis, str]:
     after = stored.play(analysis, key, node.state.to_move, other)
     stored.comment(analysis, after, "What if? This keeps more for the last round.")
     now, seat = timezone.now(), node.state.to_move
-    asked = Advice(analysis=analysis, node=key, seat=seat, requested_at=now, wanted=now)
-    for name, value in (looks.judged(asked, node.match(), settings.REVIEW_CARE) or {}).items():
-        setattr(asked, name, value)
-    asked.save()
+    advice = Advice(analysis=analysis, node=key, seat=seat, requested_at=now, wanted=now)
+    for name, value in (looks.judged(advice, node.match(), settings.REVIEW_CARE) or {}).items():
+        setattr(advice, name, value)
+    advice.save()
     return analysis, key
