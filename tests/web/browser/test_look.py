@@ -23,6 +23,7 @@ def test_what_others_did_is_told_beside_the_name_of_the_game(visit, size):
 
 def test_a_seat_shows_its_colour_as_soon_as_it_is_chosen_and_keeps_what_was_chosen(visit):
     ann = visit()
+    ann.expected.append("400")
     page = ann.go("/new/via_nebula/")
     ann.seat(1, "bot-random")
     fill = "getComputedStyle(document.querySelector('#mark-1 svg')).getPropertyValue('--p-seat1')"
