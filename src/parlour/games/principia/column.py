@@ -36,7 +36,7 @@ def notes(view: dict[str, Any], seat: int) -> list[Note]:
     player = view["players"][seat]
     shown: list[Note] = []
     if player["institute"] is not None:
-        shown.append(("institute", {"institute": INSTITUTES.index(player["institute"])}))
+        shown.append(("institute", {"institute_short": INSTITUTES.index(player["institute"])}))
     if view["first"] == seat and view["seats"] > 1:
         shown.append(("first", {}))
     if player["passed"]:
