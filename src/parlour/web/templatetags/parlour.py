@@ -254,6 +254,21 @@ def table_options(context: Context, game: str, options: dict[str, str]) -> SafeS
 
 
 @register.simple_tag(takes_context=True)
+def options_with_effect(context: Context, table: Table) -> SafeString:
+    """The options that mean something at a table, in words."""
+    game = games.find(table.game)
+    values = game.recorded_options(table.rules, table.size, table.options)
+    automa = game.automa.option if game.automa is not None and not game.level_of(values) else ""
+    shown = {
+        option.name: values[option.name]
+        for option in game.options
+        if not game.why_no_effect(option, table.size, values)
+        and not (automa and option.name.startswith(automa))
+    }
+    return table_options(context, table.game, shown)
+
+
+@register.simple_tag(takes_context=True)
 def help_rule(context: Context, is_allowed: bool) -> SafeString:
     """Whether hints, try-outs and plans are allowed, as the last of the options."""
     lang = lang_in(context)
