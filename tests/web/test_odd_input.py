@@ -24,6 +24,7 @@ FORMS = {
     ),
     "upload": ("text", ""),
     "switch": ("next language theme", "/ //evil.example en pl dark light"),
+    "put-away": ("next", "/ //evil.example"),
     "account": ("name language theme auto_end", "Ann pl on dark"),
     "account-notices": ("mail_turn", "on"),
     "mail": ("email password", "ann@example.org"),
@@ -85,6 +86,8 @@ def analysis_of(table):
 def url_of(name, table):
     if name in LINKS:
         return reverse(name, args=["1-x"])
+    if name == "put-away":
+        return reverse(name, args=[1])
     if name == "person":
         return reverse(name, args=[table.slug, table.owner_id])
     if name in AT_A_TABLE:

@@ -27,6 +27,7 @@ STEMS = (
     "duration_",
     "person_done_",
     "report_",
+    "operators_",
     "incident_",
     "time_",
     "vote_",

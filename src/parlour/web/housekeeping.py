@@ -6,7 +6,7 @@ from datetime import datetime
 
 from django.contrib.sessions.models import Session
 
-from parlour.web import analysis, limits, looks, people, presence, reviews
+from parlour.web import analysis, bans, limits, looks, people, presence, reviews
 from parlour.web.models import Advice, Hint
 
 MOST = 1000  # sessions at a time
@@ -23,6 +23,7 @@ def run(now: datetime) -> int:
         + analysis.remove_old_trials(now)
         + reviews.remove_old(now)
         + people.remove_idle_guests(now)
+        + bans.forget_over(now)
     )
 
 

@@ -1,9 +1,10 @@
 """Every address of the site."""
 
+from django.conf import settings
 from django.urls import path
 
 from parlour.kernel.guide import AID, GUIDE
-from parlour.web import metrics
+from parlour.web import metrics, operators
 from parlour.web.api import api, documentation
 from parlour.web.views import (
     account,
@@ -36,6 +37,7 @@ urlpatterns = [
     path("learn/<slug:game>/<int:number>/why/", lessons.why, name="lesson-why"),
     path("upload/", home.upload, name="upload"),
     path("switch/", home.switch, name="switch"),
+    path("away/<int:pk>/", home.put_away, name="put-away"),
     path("look.css", look.css, name="look"),
     path("cover/<slug:game>.svg", look.cover, name="cover"),
     path("favicon.ico", look.favicon),
@@ -130,6 +132,9 @@ urlpatterns = [
     path("api/", documentation, name="api-docs"),
     path("api/", api.urls),
 ]
+
+if settings.OPERATORS_PATH:
+    urlpatterns.append(path(settings.OPERATORS_PATH, operators.site.urls))
 
 handler400 = errors.bad_request
 handler403 = errors.forbidden

@@ -48,3 +48,11 @@ function showTimes() {
   }
 }
 showTimes();
+
+// What was read is put away at once; without scripts the page comes anew.
+document.addEventListener("submit", (event) => {
+  const line = event.target.closest("form.herald");
+  if (!line) return;
+  event.preventDefault();
+  fetch(line.action, { method: "POST", body: new FormData(line), redirect: "manual" }).finally(() => line.remove());
+});
