@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db import DatabaseError
 from django.http import HttpRequest
 from django.utils import timezone
 
@@ -45,7 +47,8 @@ def latest(now: datetime) -> list[Announcement]:
     global _read, _read_at
     if time.monotonic() - _read_at >= REREAD:
         _read_at = time.monotonic()
-        _read = list(Announcement.objects.filter(ends__gt=now).order_by("-is_urgent", "begins"))
+        with suppress(DatabaseError):  # the page that says so has to be shown
+            _read = list(Announcement.objects.filter(ends__gt=now).order_by("-is_urgent", "begins"))
     return _read
 
 

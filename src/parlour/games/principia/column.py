@@ -9,6 +9,7 @@ from parlour.games.principia.content.institutes import INSTITUTES
 from parlour.games.principia.content.research import RESEARCH_COLOURS
 from parlour.games.principia.content.scientists import RANK, RANKS
 from parlour.games.principia.content.terms import CARDS, COLOURS
+from parlour.kernel.automatic import Automatic
 from parlour.kernel.column import Column, Note
 
 
@@ -102,4 +103,6 @@ COLUMN = Column(
             "inspired",
         }
     ),
+    automatic=(Automatic("forced", ("research", "publish", "invest", "manage"), is_usual=True),),
+    dear={"pass": 3},
 )
