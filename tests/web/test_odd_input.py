@@ -146,7 +146,7 @@ def test_these_are_all_the_forms():
             is_of_analysis = pattern.name.startswith("analysis")
             slug = analysis_of(table).slug if is_of_analysis else table.slug
             values = {"slug": slug, "game": GAME, "ply": 0, "key": "start", "seat": 0, "number": 1}
-            values |= {"token": "x", "link": "x", "pk": person("Bob").pk}
+            values |= {"token": "x", "link": "x", "pk": person("Bob").pk, "login": "ann"}
             url = reverse(pattern.name, kwargs={kind: values[kind] for kind in kinds})
             if browser(ann).post(url, {"sure": "no"}).status_code != 405:
                 forms.add(pattern.name)

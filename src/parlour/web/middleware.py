@@ -14,10 +14,11 @@ from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils import timezone
+from django.utils.functional import SimpleLazyObject
 from whitenoise.middleware import WhiteNoiseMiddleware
 
 from parlour.kernel.languages import DEFAULT, LANGUAGES
-from parlour.web import devices, storage, words
+from parlour.web import devices, my_games, storage, words
 from parlour.web.models import Person
 
 Handler = Callable[[HttpRequest], HttpResponseBase]
@@ -146,5 +147,6 @@ def common(request: HttpRequest) -> dict[str, Any]:
         "lang": lang_of(request),
         "languages": list(LANGUAGES.values()),
         "person": person,
+        "due": SimpleLazyObject(lambda: my_games.due_tables(person)),
         "theme": theme if theme in ("light", "dark") else "",
     }

@@ -37,7 +37,7 @@ from parlour.web import (
     words,
 )
 from parlour.web.account_parts import AccountPart, parts_for
-from parlour.web.models import Table
+from parlour.web.models import Person, Table
 from parlour.web.pages import Fact
 from parlour.web.panel import Grey
 from parlour.web.rows import Kind, drawn
@@ -145,6 +145,39 @@ def report_word(context: Context, reason: str) -> str:
 def place_word(context: Context, place: int) -> str:
     """The place that somebody has come in."""
     return words.say(f"place_{place}", lang_in(context))
+
+
+@register.inclusion_tag("web/next_turn.html", takes_context=True)
+def next_turn(context: Context, here: str = "") -> dict[str, object]:
+    """The way to the table that waits for the visitor longest, besides the one that is open."""
+    due = [table for table in context.get("due") or [] if table.slug != here]
+    lang = lang_in(context)
+    title = games.find(due[0].game).title[lang] if due else ""
+    return {"due": due, "first": due[0] if due else None, "title": title, "lang": lang}
+
+
+@register.filter
+def names_of(people: list[Person]) -> str:
+    """The names of some people."""
+    return ", ".join(one.name for one in people)
+
+
+@register.filter
+def signed_always(number: int) -> str:
+    """A change, with its sign."""
+    return f"+{number}" if number > 0 else markup.signed(number)
+
+
+@register.filter
+def percent(share: float) -> str:
+    """A share in hundredths."""
+    return f"{100 * share:.0f} %"
+
+
+@register.filter
+def rounded(number: float | None, lang: str) -> str:
+    """A mean with one digit behind the point."""
+    return "–" if number is None else f"{number:.1f}".replace(".", words.say("decimal_point", lang))
 
 
 @register.simple_tag(takes_context=True)

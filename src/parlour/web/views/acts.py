@@ -224,6 +224,8 @@ def seat(request: HttpRequest, slug: str) -> HttpResponse:
             raise Refused("not_yours")
         if what == "leave":
             return tables.stand_up(table.pk, person)
+        if what == "free":
+            return tables.free_seat(table.pk, person, index)
         if what == "fill":
             return tables.fill_with_bots(table.pk, person, request.POST.get("level", ""))
         if what == "hand":

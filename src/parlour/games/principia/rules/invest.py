@@ -18,7 +18,7 @@ from parlour.games.principia.content.numbers import (
     BREAKTHROUGH_SPACE,
     INVEST_CREDITS,
     LEVEL_ONE,
-    SEAT_COUNTS,
+    PLAYERS,
     TRACK_LENGTH,
 )
 from parlour.games.principia.content.terms import COLOURS, MODS
@@ -113,7 +113,7 @@ class InvestMenu(Menu):
 
 
 # Steps are values: one for each seat is enough of a kind without fields.
-INVEST_MENU: Final[list[InvestMenu]] = [InvestMenu(seat) for seat in range(max(SEAT_COUNTS))]
+INVEST_MENU: Final[list[InvestMenu]] = [InvestMenu(seat) for seat in range(max(PLAYERS))]
 
 
 def possible_purchases(table: PrincipiaTable, player: Player, choices: list[int]) -> None:

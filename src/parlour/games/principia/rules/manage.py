@@ -11,8 +11,8 @@ from parlour.games.principia.content.numbers import (
     AP_CREDITS,
     AP_PULL,
     CREDITS_TAKEN,
+    PLAYERS,
     PULL_INFLUENCE,
-    SEAT_COUNTS,
 )
 from parlour.games.principia.rules.principles import fill_market, gain_credits, gain_influence
 from parlour.games.principia.rules.step import Menu
@@ -74,7 +74,7 @@ class ManageMenu(Menu):
 
 
 # Steps are values: one for each seat is enough of a kind without fields.
-MANAGE_MENU: Final[list[ManageMenu]] = [ManageMenu(seat) for seat in range(max(SEAT_COUNTS))]
+MANAGE_MENU: Final[list[ManageMenu]] = [ManageMenu(seat) for seat in range(max(PLAYERS))]
 
 
 def why_not_pull(table: PrincipiaTable, seat: int, which: int) -> list[Reason]:

@@ -20,8 +20,8 @@ from parlour.games.principia.content.journals import (
 from parlour.games.principia.content.numbers import (
     INSPIRATION_LEVEL,
     INSPIRATION_PRESTIGE,
+    PLAYERS,
     PUBLISH_MIN_POINTS,
-    SEAT_COUNTS,
 )
 from parlour.games.principia.content.terms import ANY, COLOURS, MOD, MODS
 from parlour.games.principia.rules.effects import ON_PUBLISH, Trigger, push_effects
@@ -150,7 +150,7 @@ class PublishMenu(Menu):
 
 
 # Steps are values: one for each seat is enough of a kind without fields.
-PUBLISH_MENU: Final[list[PublishMenu]] = [PublishMenu(seat) for seat in range(max(SEAT_COUNTS))]
+PUBLISH_MENU: Final[list[PublishMenu]] = [PublishMenu(seat) for seat in range(max(PLAYERS))]
 
 
 def why_not_publish(table: PrincipiaTable, seat: int, journal: int) -> list[Reason]:
@@ -360,5 +360,5 @@ class OfferExtraArticle(Task):
 
 
 EXTRA_ARTICLE: Final[list[OfferExtraArticle]] = [
-    OfferExtraArticle(seat) for seat in range(max(SEAT_COUNTS))
+    OfferExtraArticle(seat) for seat in range(max(PLAYERS))
 ]
