@@ -33,6 +33,7 @@ STEMS = (
     "incident_",
     "time_",
     "vote_",
+    "notice_",
 )
 
 

@@ -31,7 +31,7 @@ class AccountPart:
 
 PARTS = (
     AccountPart("settings", "solo"),
-    AccountPart("notices", "chat", for_guests=False),
+    AccountPart("notices", "bell"),
     AccountPart("time", "hourglass"),
     AccountPart("automatic", "check"),
     AccountPart("company", "friends"),
