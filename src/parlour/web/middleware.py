@@ -14,10 +14,11 @@ from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils import timezone
+from django.utils.functional import SimpleLazyObject
 from whitenoise.middleware import WhiteNoiseMiddleware
 
 from parlour.kernel.languages import DEFAULT, LANGUAGES
-from parlour.web import devices, storage, words
+from parlour.web import devices, my_games, storage, words
 from parlour.web.models import Person
 
 Handler = Callable[[HttpRequest], HttpResponseBase]
@@ -25,8 +26,8 @@ Handler = Callable[[HttpRequest], HttpResponseBase]
 # Pieces are placed by style attributes; everything else comes from our own files.
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
-    "img-src 'self' data:; connect-src 'self'; font-src 'self'; form-action 'self'; "
-    "base-uri 'none'; frame-ancestors 'none'"
+    "img-src 'self' data:; manifest-src 'self'; connect-src 'self'; font-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 
 
@@ -146,5 +147,6 @@ def common(request: HttpRequest) -> dict[str, Any]:
         "lang": lang_of(request),
         "languages": list(LANGUAGES.values()),
         "person": person,
+        "due": SimpleLazyObject(lambda: my_games.due_tables(person)),
         "theme": theme if theme in ("light", "dark") else "",
     }

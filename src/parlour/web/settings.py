@@ -128,6 +128,9 @@ EMAIL_USE_TLS = environment.is_on("PARLOUR_MAIL_TLS")
 EMAIL_TIMEOUT = 10
 DEFAULT_FROM_EMAIL = os.environ.get("PARLOUR_MAIL_FROM", "parlour@localhost")
 EMAIL_BACKEND = "django.core.mail.backends." + ("smtp" if EMAIL_HOST else "dummy") + ".EmailBackend"
+# Seconds before somebody who is away is told: they may just be changing pages.
+NOTICE_PAUSE = environment.number("PARLOUR_NOTICE_PAUSE", 5.0)
+PUSH_SERVICES = environment.env_list("PARLOUR_PUSH_SERVICES")  # besides those in push.py
 SITE_ADDRESS = os.environ.get("PARLOUR_ADDRESS", "http://localhost:8000")  # for links in mails
 
 # Of bots, in seconds: before a move, for a move of a slow one, for its whole turn.

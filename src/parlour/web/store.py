@@ -27,7 +27,7 @@ from parlour.kernel.match import Match
 from parlour.kernel.record import Record
 from parlour.kernel.replay import replay
 from parlour.kernel.state import Reason, State
-from parlour.web import automatic, clocks
+from parlour.web import automatic, clocks, phases, results
 from parlour.web.models import Move, Seat, Table
 from parlour.web.queries import locked_table
 from parlour.web.thinking import is_slow
@@ -240,6 +240,7 @@ def begin(table: Table) -> None:
     match = Match(game, table.size, table.draw_seed(-1), table.options)
     topics = game.topics
     table.setup = "\n".join(topics.text(*drawn) for drawn in match.setup_chance)
+    table.colours = game.colours(match.view(None)) if game.colours is not None else []
     table.status = Table.Status.RUNNING
     table.rules = game.version
     table.changed = timezone.now()
@@ -319,9 +320,7 @@ def _store_choice(
     table.changed = move.made_at
     passed = not match.over and alone and seat not in match.pending
     if match.over:
-        table.status = Table.Status.FINISHED
-        table.result = [score.total for score in match.state.scores()]
-        table.confirmed = table.ply
+        results.finish(table, match)
     elif passed and not auto_end and not _has_ended_turn(match, seat) and not last.reveals:
         table.held = seat
     elif passed or last.reveals:
@@ -453,13 +452,19 @@ def undo(table_id: int, seat: int, ply: int, whole: bool = False) -> Table:
         same = 0
         while same < len(after) and before[same] == after[same]:
             same += 1
-        table.moves.filter(ply__gt=same).delete()
+        gone = table.moves.filter(ply__gt=same)
+        by_itself = set(gone.filter(automatic=True).values_list("seat", "notation"))
+        gone.delete()
         times = times[:same]
         for index in range(same, len(after)):
             made = match.plies[index]
             notation = match.game.actions.text(made.choice)
             move = Move.objects.create(
-                table=table, ply=index + 1, seat=made.seat, notation=notation
+                table=table,
+                ply=index + 1,
+                seat=made.seat,
+                notation=notation,
+                automatic=(made.seat, notation) in by_itself,
             )
             times.append(move.made_at)
         table.held = None
@@ -523,6 +528,8 @@ def _save(table: Table, match: Match | None, goes_on: bool = False) -> None:
         if seat not in turned:  # a bot plays for somebody now, or does not any more
             seat.save(update_fields=clocks.CLOCK_FIELDS)
     _schedule(table, match, bots, now)
+    if match is not None:
+        table.phase = phases.as_data(match.game, match.view(None))
     table.version += 1
     table.save()
 

@@ -103,6 +103,9 @@ COLUMN = Column(
             "inspired",
         }
     ),
-    automatic=(Automatic("forced", ("research", "publish", "invest", "manage"), is_usual=True),),
+    automatic=(
+        Automatic("forced", ("publish", "invest", "manage"), is_usual=True),
+        Automatic("forced_research", ("research",)),  # it tells something about the hand
+    ),
     dear={"pass": 3},
 )

@@ -48,3 +48,23 @@ function showTimes() {
   }
 }
 showTimes();
+
+// How many tables wait for me: asked again when the page comes back into sight, when a turn of mine
+// has come or gone, and now and then.
+const NEXT_EVERY = 60000;
+async function showNext() {
+  const slot = document.getElementById("next-turn");
+  if (!slot || document.hidden) return;
+  try {
+    const answer = await fetch(slot.dataset.address);
+    if (answer.ok) slot.innerHTML = await answer.text();
+  } catch { /* without a connection the page says so elsewhere */ }
+}
+if (document.querySelector("#next-turn[data-ask]")) showNext();
+document.addEventListener("visibilitychange", showNext);
+setInterval(showNext, NEXT_EVERY);
+let wasMyTurn = document.getElementById("facts")?.dataset.turn;
+document.addEventListener("htmx:after:swap", () => {
+  const turn = document.getElementById("facts")?.dataset.turn;
+  if (turn !== wasMyTurn) { wasMyTurn = turn; showNext(); }
+});
