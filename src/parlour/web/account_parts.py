@@ -32,6 +32,8 @@ class AccountPart:
 PARTS = (
     AccountPart("settings", "solo"),
     AccountPart("notices", "bell"),
+    AccountPart("time", "hourglass"),
+    AccountPart("automatic", "check"),
     AccountPart("company", "friends"),
     AccountPart("safety", "enter"),
     AccountPart("data", "download"),

@@ -354,7 +354,7 @@ def log_items(context: Context) -> SafeString:
 def log_item(turn: LogBlock, name: str, slug: str, lang: str) -> str:
     shown = turn.ply, turn.seat, turn.heading, tuple(turn.lines), turn.time, turn.mark
     context = {"turn": turn, "name": name, "slug": slug, "lang": lang}
-    return fill_once("log_item", context, (*shown, name, slug, lang))
+    return fill_once("log_item", context, (*shown, turn.is_automatic, name, slug, lang))
 
 
 @register.simple_tag(takes_context=True)
@@ -384,7 +384,7 @@ def points_row(row: SourceRow) -> SafeString:
 
 def kind_key(kind: Kind) -> tuple[Hashable, ...]:
     """All that a kind of choice says."""
-    row = kind.verb, kind.heading, kind.symbol, kind.price, kind.cell, kind.key
+    row = kind.verb, kind.heading, kind.symbol, kind.price, kind.cell, kind.key, kind.sure
     return (*row, *kind.choices)
 
 
