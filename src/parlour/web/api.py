@@ -18,6 +18,7 @@ from parlour.kernel.match import Match
 from parlour.lessons.guidance import guidance_of
 from parlour.web import (
     access,
+    bans,
     clocks,
     incidents,
     limits,
@@ -55,6 +56,7 @@ from parlour.web.api_shapes import (
     View,
     Word,
 )
+from parlour.web.bans import Banned
 from parlour.web.limits import NotNow
 from parlour.web.middleware import lang_of, note_program
 from parlour.web.models import Person, Seat, Table, Token
@@ -78,6 +80,7 @@ class Bearer(HttpBearer):
         person = Person.objects.filter(token__digest=Token.hashed(token)).first()
         if person is not None:
             limits.api_calls.take(person.pk)
+            bans.check(person, request.method)
             note_program(person)
         return person
 
@@ -496,6 +499,12 @@ api.add_router("", router)
 @api.exception_handler(Http404)
 def missing(request: HttpRequest, error: Any) -> HttpResponse:
     return api.create_response(request, {"detail": "not found"}, status=404)
+
+
+@api.exception_handler(Banned)
+def banned(request: HttpRequest, error: Any) -> HttpResponse:
+    detail = bans.sentence(error.ban, DEFAULT)
+    return api.create_response(request, {"detail": detail}, status=403)
 
 
 @api.exception_handler(NotNow)

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 from parlour import bots, lessons
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.game import Game
-from parlour.web import blocks, clock_page, limits, people, profiles, tables, words
+from parlour.web import blocks, clock_page, habits, limits, people, profiles, tables, words
 from parlour.web.address import client_address
 from parlour.web.clocks import BadTime
 from parlour.web.middleware import lang_of
@@ -27,7 +27,7 @@ MOST_GUESTS = 6
 def new_table(request: HttpRequest, game: str) -> HttpResponse:
     """Choose seats and options, and start.
 
-    The seats of a form that is being filled in are asked for with what is in them so far.
+    A form that is being filled in asks for the marks of its seats, with what is in it so far.
     """
     room, lang = find_game(game), lang_of(request)
     solo = request.GET.get("solo") == "1" and room.solo
@@ -68,7 +68,7 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
         "guests": guests,
         "may_rate": may_rate(people.visitor(request)),
     }
-    template = "new_seats.html" if is_htmx(request) else "new.html"
+    template = "new_marks.html" if is_htmx(request) else "new.html"
     return page(request, template, context, status=400 if problem else 200)
 
 
@@ -78,6 +78,7 @@ def opened(
     """The way to the table that was opened; UnknownGame and Refused say why there is none."""
     limits.take(limits.TABLES, client_address(request))
     person = people.visitor_or_guest(request)
+    habits.note_zone(person, request.COOKIES.get("zone", ""))
     table = tables.open_table(
         person,
         room.name,

@@ -51,6 +51,14 @@ function showTimes() {
 }
 showTimes();
 
+// What was read is put away at once; without scripts the page comes anew.
+document.addEventListener("submit", (event) => {
+  const line = event.target.closest("form.herald");
+  if (!line) return;
+  event.preventDefault();
+  fetch(line.action, { method: "POST", body: new FormData(line), redirect: "manual" }).finally(() => line.remove());
+});
+
 // How many tables wait for me: asked again when the page comes back into sight, when a turn of mine
 // has come or gone, and now and then.
 const NEXT_EVERY = 60000;
