@@ -30,9 +30,11 @@ STEMS = (
     "result_",
     "person_done_",
     "report_",
+    "operators_",
     "incident_",
     "time_",
     "vote_",
+    "notice_",
 )
 
 

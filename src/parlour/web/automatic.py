@@ -120,7 +120,7 @@ def wanted(match: Match, seat: int, person: Person) -> int | None:
 # Plans
 
 
-def effect(match: Match, ply: Ply) -> str:
+def effect(game: Game, ply: Ply) -> str:
     """What was asked and what a choice brought, as its seat saw it; to be compared later.
 
     What reveals something is never made without being asked for: it is to be seen first.
@@ -128,7 +128,7 @@ def effect(match: Match, ply: Ply) -> str:
     question = ply.before.question(ply.seat)
     if ply.reveals:
         return f"{question.key}{REVEALS}"
-    seen = ply.seen_by(ply.seat, match.game.actions).events
+    seen = ply.seen_by(ply.seat, game.actions).events
     told = [(event.key, event.seat, sorted(event.args.items())) for event in seen]
     digest = hashlib.sha256(repr((sorted(question.args.items()), told)).encode()).hexdigest()
     return f"{question.key} {digest[:16]}"
@@ -155,7 +155,7 @@ def planned(table: Table, match: Match, seat: Seat) -> int | None:
     except InvalidChoice:
         stop_plan(seat)
         return None
-    if promised.endswith(REVEALS) or effect(trial, trial.plies[-1]) != promised:
+    if promised.endswith(REVEALS) or effect(match.game, trial.plies[-1]) != promised:
         stop_plan(seat)
         return None
     return choice

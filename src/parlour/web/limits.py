@@ -62,6 +62,7 @@ CHAT = Limit("chat", 20, 60)
 REPORTS = Limit("reports", 10, HOUR)
 REPORTS_ADDRESS = Limit("reports", 30, HOUR, by_address=True)
 HINTS = Limit("hints", 60, 60)
+RECEIVERS = Limit("receivers", 20, HOUR)
 API = Limit("api", 1200, 60)
 
 

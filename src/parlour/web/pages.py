@@ -17,6 +17,7 @@ from parlour.kit import seat_style, symbol_word
 from parlour.kit.parts import BOUNDLESS, NARROW
 from parlour.web import (
     access,
+    automatic,
     clock_page,
     clocks,
     incidents,
@@ -146,6 +147,12 @@ class Scene:
         lines = {line.index: line.clock for line in self.seats if line.clock is not None}
         seat = clock_page.shortest(lines, self.viewer.seat)
         return None if seat is None else lines[seat]
+
+    @property
+    def automatic(self) -> list[automatic.Setting]:
+        """What is answered for the visitor by itself, if they sit here."""
+        person, controls = self.viewer.person, self.viewer.controls
+        return automatic.settings_of(person, self.game, self.lang) if controls else []
 
     @property
     def may_resign(self) -> bool:

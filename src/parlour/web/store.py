@@ -452,13 +452,19 @@ def undo(table_id: int, seat: int, ply: int, whole: bool = False) -> Table:
         same = 0
         while same < len(after) and before[same] == after[same]:
             same += 1
-        table.moves.filter(ply__gt=same).delete()
+        gone = table.moves.filter(ply__gt=same)
+        by_itself = set(gone.filter(automatic=True).values_list("seat", "notation"))
+        gone.delete()
         times = times[:same]
         for index in range(same, len(after)):
             made = match.plies[index]
             notation = match.game.actions.text(made.choice)
             move = Move.objects.create(
-                table=table, ply=index + 1, seat=made.seat, notation=notation
+                table=table,
+                ply=index + 1,
+                seat=made.seat,
+                notation=notation,
+                automatic=(made.seat, notation) in by_itself,
             )
             times.append(move.made_at)
         table.held = None

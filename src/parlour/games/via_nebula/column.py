@@ -46,5 +46,5 @@ COLUMN = Column(
     chapters={"game_over": "game_over"},
     unsaid=frozenset({"turn", "game_over"}),
     gains=frozenset({"extra_action"}),
-    automatic=(Automatic("forced", ("act",), is_usual=True),),
+    automatic=(Automatic("forced", ("act",)),),  # it tells something about the cards
 )

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 from parlour import bots, lessons
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.game import Game
-from parlour.web import blocks, clock_page, limits, people, profiles, tables, words
+from parlour.web import blocks, clock_page, habits, limits, people, profiles, tables, words
 from parlour.web.address import client_address
 from parlour.web.clocks import BadTime
 from parlour.web.middleware import lang_of
@@ -78,6 +78,7 @@ def opened(
     """The way to the table that was opened; UnknownGame and Refused say why there is none."""
     limits.take(limits.TABLES, client_address(request))
     person = people.visitor_or_guest(request)
+    habits.note_zone(person, request.COOKIES.get("zone", ""))
     table = tables.open_table(
         person,
         room.name,

@@ -25,6 +25,7 @@ from parlour.web import (
     pages,
     panel,
     people,
+    rating,
     reviews,
     rows,
     store,
@@ -77,6 +78,7 @@ def live_part(
         context["ending"] = ending.ending(
             scene.match, scene.viewer, scene.names, scene.lang, scene.narrow
         )
+        context["rated"] = rating.changes_of(table)
         context["scoring"] = story.final_scoring(scene.match, scene.lang)
         context |= review_of(scene, scene.match)
     else:
