@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from parlour.kernel.game import Game
-from parlour.web import store, tables, worker
+from parlour.web import notices, outbox, store, tables, worker
 from parlour.web.models import Chat, Person, Presence, Seat, Table
 from tests.web.support import (
     BOT,
@@ -337,8 +337,10 @@ def test_nobody_else_can_say_i_am_here():
     assert not choice_numbers(text_of(eve.get(reverse("table", args=[table.slug]))))
 
 
-def with_mail(**fields):
-    ann, bob = person("Ann"), person("Bob", login="bob", email="bob@example.org", **fields)
+def with_mail(wanted):
+    ann, bob = person("Ann"), person("Bob", login="bob", email="bob@example.org")
+    if wanted:
+        notices.mail_turns(bob)
     table = new_table(ann, ME, OPEN)
     tables.sit(table.pk, bob, 1)
     return fresh(table), ann, bob
@@ -358,41 +360,34 @@ def ended_turn_of(table, seat):
             post(client, "play", now, choice=store.position(now).choices[0], ply=now.ply)
 
 
-def sent(monkeypatch):
-    """Mails go out in threads; here they go at once."""
-
-    class AtOnce:
-        def __init__(self, target, args, daemon):
-            self.start = lambda: target(*args)
-
-    monkeypatch.setattr("parlour.web.notices.Thread", AtOnce)
+def sent():
+    """The mails that a worker sends now."""
+    outbox.send_due(timezone.now() + timedelta(minutes=1))
     return mail.outbox
 
 
-def test_one_mail_when_it_is_my_turn_until_i_come_back(monkeypatch):
-    outbox = sent(monkeypatch)
-    table, _, bob = with_mail(mail_turn=True)
+def test_one_mail_when_it_is_my_turn_until_i_come_back():
+    table, _, bob = with_mail(wanted=True)
     ended_turn_of(table, 0)
     ended_turn_of(table, 1)
-    assert [message.to for message in outbox] == [["bob@example.org"]]
-    assert f"/t/{table.slug}/" in outbox[0].body
+    assert [message.to for message in sent()] == [["bob@example.org"]]
+    assert f"/t/{table.slug}/" in sent()[0].body
     assert Person.objects.get(pk=bob.pk).mailed
     browser(bob).get("/")
     assert not Person.objects.get(pk=bob.pk).mailed
 
 
-def test_no_mail_without_the_wish_or_while_present(monkeypatch):
-    outbox = sent(monkeypatch)
-    table, _, _ = with_mail()
+def test_no_mail_without_the_wish_or_while_present():
+    table, _, _ = with_mail(wanted=False)
     ended_turn_of(table, 0)
     ended_turn_of(table, 1)
-    assert not outbox
+    assert not sent()
     Person.objects.filter(login="bob").update(login=None)
-    table, _, bob = with_mail(mail_turn=True)
+    table, _, bob = with_mail(wanted=True)
     ended_turn_of(table, 0)
     Presence.objects.create(table=table, person=bob)
     ended_turn_of(table, 1)
-    assert not outbox
+    assert not sent()
 
 
 def test_a_bot_that_failed_tries_again_later(monkeypatch):

@@ -52,7 +52,8 @@ class Person(AbstractBaseUser):
     language = models.CharField(max_length=2, blank=True)  # empty: the browser's
     theme = models.CharField(max_length=5, blank=True)  # light, dark; empty: the browser's
     auto_end = models.BooleanField(default=False)  # a turn ends by itself
-    mail_turn = models.BooleanField(default=False)  # wants a mail when it is their turn
+    # Can be told something while away: has a device or wants mails (notices.refresh_reach).
+    reachable = models.BooleanField(default=False, db_default=False)
     mailed = models.BooleanField(default=False)  # has got one and not been back since
     zone = models.CharField(max_length=40, blank=True, default="", db_default="")  # IANA; UTC
     # The hours in that zone between which clocks of theirs stand still; equal: there is no night.
@@ -76,6 +77,9 @@ class Person(AbstractBaseUser):
     def save(self, *args: Any, **fields: Any) -> None:
         self.login_looks, self.name_looks = looks_of(self.login or ""), looks_of(self.name)
         super().save(*args, **fields)
+
+    def __str__(self) -> str:
+        return self.name
 
     @property
     def is_guest(self) -> bool:
@@ -156,6 +160,9 @@ class Table(models.Model):
                 fields=["clock_due"], condition=Q(clock_due__isnull=False), name="due_clocks"
             ),
         ]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.slug}"
 
     @cached_property
     def seats(self) -> list[Seat]:
@@ -332,6 +339,7 @@ class Presence(models.Model):
     table = models.ForeignKey(Table, on_delete=models.CASCADE)
     person = models.ForeignKey(Person, on_delete=models.CASCADE)
     seen = models.DateTimeField(default=timezone.now)
+    visible = models.BooleanField(default=True, db_default=True)  # before their eyes
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["table", "person"], name="one_presence")]
@@ -342,6 +350,13 @@ class Presence(models.Model):
         since = timezone.now() - timedelta(seconds=HERE_SECONDS)
         present = Presence.objects.filter(table=table, seen__gte=since)
         return set(present.values_list("person_id", flat=True))
+
+    @staticmethod
+    def people_looking(table: Table) -> set[int]:
+        """The ids of those who have the table before their eyes."""
+        since = timezone.now() - timedelta(seconds=HERE_SECONDS)
+        looking = Presence.objects.filter(table=table, seen__gte=since, visible=True)
+        return set(looking.values_list("person_id", flat=True))
 
 
 class Token(models.Model):
@@ -583,3 +598,6 @@ class Worker(models.Model):
 
     def is_silent(self, now: datetime) -> bool:
         return abs(now - self.seen) > timedelta(seconds=SILENT_SECONDS)
+
+
+from parlour.web import notice_models  # noqa: E402, F401  (models that stand on these)

@@ -17,6 +17,7 @@ from parlour.kit import seat_style, symbol_word
 from parlour.kit.parts import BOUNDLESS, NARROW
 from parlour.web import (
     access,
+    automatic,
     clock_page,
     clocks,
     incidents,
@@ -134,6 +135,7 @@ class Scene:
     area: int = 0  # the seat whose area is shown first
     opens: str = ""  # the part of the board, or "mine", that the choices are about
     marks: str = ""  # places of the last move
+    since: int | None = None  # the ply of the viewer's own last decision, if others came after it
     seat_style: str = ""  # the seats' colours where the book names them, as on the board
     narrow: bool = False  # for a narrow page
     moment: int = 0  # now, where clocks run
@@ -145,6 +147,12 @@ class Scene:
         lines = {line.index: line.clock for line in self.seats if line.clock is not None}
         seat = clock_page.shortest(lines, self.viewer.seat)
         return None if seat is None else lines[seat]
+
+    @property
+    def automatic(self) -> list[automatic.Setting]:
+        """What is answered for the visitor by itself, if they sit here."""
+        person, controls = self.viewer.person, self.viewer.controls
+        return automatic.settings_of(person, self.game, self.lang) if controls else []
 
     @property
     def may_resign(self) -> bool:
@@ -234,8 +242,19 @@ def whole_scene(
     scene.standing = story.standing(match, view, lang)
     add_time(scene)
     scene.marks = last_places(match, viewer.seat, match.ply)
+    scene.since = last_decision(match, viewer.seat)
     scene.opens = opens(scene)
     return scene
+
+
+def last_decision(match: Match, seat: int | None) -> int | None:
+    """The ply after a seat's own last choice; None if nobody has decided since."""
+    if seat is None:
+        return None
+    last = match.ply
+    while last and match.plies[last - 1].seat != seat:
+        last -= 1
+    return last if last < match.ply else None
 
 
 def add_time(scene: Scene) -> None:

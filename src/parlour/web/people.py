@@ -11,7 +11,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import HttpRequest
 
-from parlour.web import blocks, limits, progress, tables, words
+from parlour.web import blocks, limits, progress, receivers, tables, words
 from parlour.web.address import client_address
 from parlour.web.models import Analysis, Chat, Person, Seat, Table
 from parlour.web.names import clean_name, looks_of
@@ -105,6 +105,7 @@ def merge(guest: Person, account: Person) -> None:
     Analysis.objects.filter(owner=guest, seat=None).update(owner=account)
     blocks.merge(guest, account)
     progress.merge(guest, account)
+    receivers.merge(guest, account)
     guest.delete()
 
 

@@ -12,6 +12,7 @@ from parlour.kernel.errors import InvalidChoice
 from parlour.web import (
     access,
     chat as conversations,
+    habits,
     limits,
     notices,
     pages,
@@ -203,6 +204,7 @@ def sit(request: HttpRequest, slug: str) -> HttpResponse:
             if not people.give_name(person, request.POST.get("name", "")):
                 raise Refused("name_taken")
             person.save(update_fields=["name", "name_looks"])
+        habits.note_zone(person, request.COOKIES.get("zone", ""))
         return tables.sit(table.pk, person, seat)
 
     return do(request, table, act)
@@ -222,6 +224,8 @@ def seat(request: HttpRequest, slug: str) -> HttpResponse:
             raise Refused("not_yours")
         if what == "leave":
             return tables.stand_up(table.pk, person)
+        if what == "free":
+            return tables.free_seat(table.pk, person, index)
         if what == "fill":
             return tables.fill_with_bots(table.pk, person, request.POST.get("level", ""))
         if what == "hand":

@@ -47,16 +47,16 @@ document.addEventListener("htmx:after:swap", watchChat);
 document.addEventListener("visibilitychange", noteRead);
 
 // After an @ the names that fit are offered.
-const offered = document.createElement("ul");
-offered.className = "calls";
-offered.hidden = true;
+const callList = document.createElement("ul");
+callList.className = "calls";
+callList.hidden = true;
 function offerNames() {
   const field = chatField();
   const begun = /(?:^|\s)@([^@\n]*)$/.exec(field.value.slice(0, field.selectionStart));
   const names = field.dataset.names.split("\n").filter(Boolean);
   const fits = begun ? names.filter((name) => name.toLocaleLowerCase().startsWith(begun[1].toLocaleLowerCase())) : [];
-  offered.hidden = !fits.length;
-  offered.replaceChildren(...fits.map((name) => {
+  callList.hidden = !fits.length;
+  callList.replaceChildren(...fits.map((name) => {
     const item = document.createElement("li"), button = document.createElement("button");
     button.type = "button";
     button.className = "btn btn-s";
@@ -65,21 +65,21 @@ function offerNames() {
     item.append(button);
     return item;
   }));
-  if (fits.length) field.form.before(offered);
+  if (fits.length) field.form.before(callList);
 }
 function take(written, name) {
   const field = chatField(), end = field.selectionStart;
   field.setRangeText(`${name} `, end - written, end, "end");
-  offered.hidden = true;
+  callList.hidden = true;
   field.focus();
 }
 document.addEventListener("input", (event) => { if (event.target.id === "chat-text") offerNames(); });
 document.addEventListener("keydown", (event) => {
-  if (event.target.id !== "chat-text" || offered.hidden) return;
-  if (event.key === "Escape") { offered.hidden = true; event.stopPropagation(); }
-  if (event.key === "Tab" && !event.shiftKey) { event.preventDefault(); offered.querySelector("button").click(); }
+  if (event.target.id !== "chat-text" || callList.hidden) return;
+  if (event.key === "Escape") { callList.hidden = true; event.stopPropagation(); }
+  if (event.key === "Tab" && !event.shiftKey) { event.preventDefault(); callList.querySelector("button").click(); }
 }, true);
-document.addEventListener("submit", (event) => { if (event.target.id === "chat-form") { offered.hidden = true; atEnd = true; } });
+document.addEventListener("submit", (event) => { if (event.target.id === "chat-form") { callList.hidden = true; atEnd = true; } });
 
 // The box about somebody opens when it is filled; what was done in it changes what is read.
 document.addEventListener("htmx:after:swap", () => {
