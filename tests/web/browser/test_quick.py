@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from tests.web.browser.test_access import findings
 from tests.web.browser.test_pieces import start
 from tests.web.browser.test_rooms import LOOK, click
 
@@ -68,6 +69,7 @@ def test_ten_quick_steps_in_a_replay_are_ten_steps_by_button_and_by_key(visit, s
         page.keyboard.press("ArrowLeft")
     page.wait_for_function("() => facts().ply === '7'")
     walk_through_turns_and_curve(page)
+    assert not findings(page)
     screen(page, "replay")
 
 
