@@ -16,9 +16,12 @@ class InvalidChoice(ValueError):
 class IllegalChoice(ValueError):
     """The choice exists but is not possible now; `reasons` says why."""
 
-    def __init__(self, sentence: str, reasons: Sequence[Reason] = ()) -> None:
+    def __init__(
+        self, sentence: str, reasons: Sequence[Reason] = (), choice: int | None = None
+    ) -> None:
         super().__init__(sentence)
         self.reasons: list[Reason] = list(reasons)
+        self.choice = choice  # None: something else was refused, such as a step back
 
 
 class InvalidRecord(ValueError):

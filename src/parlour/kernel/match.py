@@ -170,7 +170,7 @@ class Match:
         reasons = self.why_not(number, seat)
         if reasons:
             message = " ".join(self.reason_text(reason) for reason in reasons)
-            raise IllegalChoice(f"{self.game.actions.text(number)}: {message}", reasons)
+            raise IllegalChoice(f"{self.game.actions.text(number)}: {message}", reasons, number)
         return self._advance(self.state.to_move if seat is None else self._seat(seat), number)
 
     def _advance(self, seat: int, choice: int) -> list[Event]:

@@ -136,7 +136,7 @@ class Play:
         number = self.match.number(choice)
         reasons = self.match.why_not(number, self.seat)
         if reasons:
-            raise IllegalChoice(self.match.reason_text(reasons[0]), reasons)
+            raise IllegalChoice(self.match.reason_text(reasons[0]), reasons, number)
         if not self.may_choose:
             raise IllegalChoice("nothing is to be chosen here")
         notation = self.lesson.game.actions.text(number)
