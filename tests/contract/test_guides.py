@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import ast
+import json
+import os
 import re
+import shutil
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+import parlour
 from parlour.kernel.book import BookContent, read_book
 from parlour.kernel.data import read_toml
 from parlour.kernel.errors import InvalidData
@@ -21,6 +27,8 @@ from parlour.kernel.texts import read_texts
 from parlour.kit import symbol_names, symbol_word
 from tests.contract.tables import REGISTERED, game_name
 
+ROOT = Path(__file__).parents[2]
+PACKAGE = Path(parlour.__file__).parent
 ROOMS = [game for game in REGISTERED if game.guide is not None]
 each_room = pytest.mark.parametrize("game", ROOMS, ids=game_name)
 each_guide = pytest.mark.parametrize(
@@ -32,6 +40,19 @@ each_guide = pytest.mark.parametrize(
         for lang in LANGUAGES
     ],
 )
+SAY_GUIDES = """
+import json, sys
+from parlour import games
+from parlour.kernel.guide import KINDS, read_guide
+from parlour.kernel.languages import LANGUAGES
+game = games.find(sys.argv[1])
+print(json.dumps({lang: "\\n".join(
+    text
+    for kind in KINDS
+    for section in read_guide(game, kind, lang).sections()
+    for text in section.texts()
+) for lang in LANGUAGES}))
+"""  # in a process of its own: content is read once
 PARTS = {GUIDE: 2, AID: 2}  # printed pages; columns of one
 # Numbers in words, which would hide from the content as well as figures do.
 NUMBER_WORDS = {
@@ -192,6 +213,37 @@ def test_whatever_changes_in_the_content_changes_in_the_texts(game: Game) -> Non
 
 
 @each_room
+def test_another_number_in_the_data_makes_another_guide(game: Game, tmp_path: Path) -> None:
+    """tests/games/<game>/guide.toml tells which number, and what is said of it."""
+    case = read_toml(ROOT / "tests" / "games" / game.name / "guide.toml")
+    assert set(case) == {"change", *LANGUAGES}
+    changed = changed_guides(game, tmp_path, **case["change"])
+    for lang in LANGUAGES:
+        before, after = case[lang]["before"], case[lang]["after"]
+        assert before in words_of(game, lang)
+        assert before not in changed[lang]
+        assert after in changed[lang]
+
+
+def changed_guides(game: Game, folder: Path, file: str, old: str, new: str) -> dict[str, str]:
+    """What guide and aid say in each language when an entry of a data file is another."""
+    data = folder / "data"
+    shutil.copytree(PACKAGE / "games" / game.name / "data", data)
+    text = (data / file).read_text(encoding="utf-8")
+    assert old in text, (file, old)
+    (data / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    environment = {
+        **os.environ,
+        f"PARLOUR_DATA_{game.name.upper()}": str(data),
+        "PYTHONPATH": str(PACKAGE.parent),  # the form that is tested
+    }
+    command = [sys.executable, "-P", "-c", SAY_GUIDES, game.name]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    guides: dict[str, str] = json.loads(done.stdout)
+    return guides
+
+
+@each_room
 def test_facts_have_names_that_mean_nothing_else(game: Game) -> None:
     facts = content_of(game).facts
     assert not set(facts) & set(common_facts(game))
@@ -202,7 +254,7 @@ def test_facts_have_names_that_mean_nothing_else(game: Game) -> None:
 def test_every_fact_is_made_of_the_content(game: Game) -> None:
     """No fact is a number that somebody typed: each is read from what the content exports."""
     module = game.room.replace(".", "/")
-    path = Path(__file__).parents[2] / "src" / module / "book" / "guide.py"
+    path = ROOT / "src" / module / "book" / "guide.py"
     assert not typed_facts(path.read_text(encoding="utf-8"))
 
 
@@ -212,7 +264,7 @@ def typed_facts(source: str) -> list[str]:
     known = {
         alias.asname or alias.name
         for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom) and ".content." in (node.module or "")
+        if isinstance(node, ast.ImportFrom) and ".content." in f"{node.module}."
         for alias in node.names
     }
     for node in tree.body:  # names that are made of those
@@ -238,9 +290,11 @@ def names_in(node: ast.AST) -> set[str]:
 
 def test_typed_facts_are_noticed() -> None:
     source = (
-        "from parlour.games.chess.content.numbers import RANKS\n"
+        "from parlour.games.chess.content import numbers\n"
+        "from parlour.games.chess.content.board import RANKS\n"
         "FILES = len(RANKS)\nPAWNS = 8\n"
-        'FACTS: dict[str, int] = {"ranks": len(RANKS), "files": FILES, "pawns": PAWNS, "kings": 2}'
+        'FACTS: dict[str, int] = {"ranks": len(RANKS), "files": FILES, "pawns": PAWNS, "kings": 2, '
+        '"rooks": numbers.ROOKS}'
     )
     assert typed_facts(source) == ["'pawns'", "'kings'"]
 

@@ -231,9 +231,12 @@ def test_whatever_is_wrong_is_refused_with_its_line(name: str) -> None:
     line, named, now, reason = WRONG[name]
     with pytest.raises(InvalidRecord) as caught:
         replayed(changed(line, *now))
-    assert caught.value.sentence in str(caught.value)
-    assert reason in caught.value.sentence
-    assert (caught.value.line, str(caught.value).split(":")[0]) == (named, f"line {named}")
+    error = caught.value
+    assert reason in error.sentence("en")
+    assert (error.line, str(error)) == (named, f"line {named}: {error.sentence('en')}")
+    polish = error.say("pl")
+    assert polish.startswith(f"wiersz {named}: ")
+    assert polish != str(error)
 
 
 @pytest.mark.parametrize("text", ["", "\n", "\n\n\n", "hello", "\ufeff", "parlour record 1"])

@@ -3,8 +3,9 @@
 from itertools import count
 
 import pytest
+from django.core import mail
 
-from parlour.web import analysis, limits, looks, reviews, store, thinking
+from parlour.web import analysis, announcements, devices, limits, looks, reviews, store, thinking
 from parlour.web.models import Table
 
 
@@ -14,6 +15,8 @@ def _empty_memory():
     store.forget()
     analysis.forget()
     limits.api_calls.forget()
+    devices.forget()
+    announcements.forget()
     thinking.forget()
     reviews.forget()
     yield
@@ -32,3 +35,15 @@ def _same_games(monkeypatch):
     numbers = count()
     seed = Table._meta.get_field("seed")
     monkeypatch.setattr(seed, "_get_default", lambda: f"table {next(numbers)}")
+
+
+@pytest.fixture
+def outbox(monkeypatch):
+    """The mails that were sent; they go out in threads, here at once."""
+
+    class AtOnce:
+        def __init__(self, target, args, daemon):
+            self.start = lambda: target(*args)
+
+    monkeypatch.setattr("parlour.web.mails.Thread", AtOnce)
+    return mail.outbox

@@ -13,7 +13,7 @@ from parlour.web import store, tables, worker
 from parlour.web.models import Person, Table
 from parlour.web.people import BACKEND
 from parlour.web.tables import SeatPlan
-from tools.screen_games import play_at_one_stroke
+from tools.screens.games import play_at_one_stroke
 
 GAME = "via_nebula"
 TOGETHER = "newton"  # a game in which all decide at the same time at first

@@ -1,9 +1,12 @@
 """Guests, accounts, and what becomes of their games."""
 
+import re
+
 import pytest
 from django.urls import reverse
 
 from parlour.web import tables
+from parlour.web.account_parts import PARTS
 from parlour.web.models import Person, Seat, Table, Token
 from tests.web.support import (
     BOT,
@@ -153,62 +156,43 @@ def test_guests_have_no_password_to_change():
 def test_settings_are_kept():
     client = browser()
     register(client)
-    form = {"name": "Anna", "auto_end": "on", "mail_turn": "on", "language": "pl", "theme": "dark"}
-    assert client.post(reverse("account"), {**form, "email": "no address"}).status_code == 400
-    client.post(reverse("account"), {**form, "email": "ann@example.org"})
+    form = {"name": "Anna", "auto_end": "on", "language": "pl", "theme": "dark"}
+    assert client.post(reverse("account"), form).status_code == 200
     ann = Person.objects.get(login="ann")
-    assert (ann.name, ann.auto_end, ann.mail_turn) == ("Anna", True, True)
-    assert (ann.language, ann.theme, ann.email) == ("pl", "dark", "ann@example.org")
+    assert (ann.name, ann.auto_end, ann.language, ann.theme) == ("Anna", True, "pl", "dark")
 
 
-def mail_of(login="ann"):
-    account = Person.objects.get(login=login)
-    return account.email, account.mail_turn
+def test_each_part_of_the_account_leads_to_the_others_and_guests_see_what_is_theirs():
+    client = browser()
+    shown = re.findall(r'href="(/account/[a-z]*/?)"', text_of(client.get(reverse("account"))))
+    assert {"/account/safety/", "/account/data/", "/account/notices/"} < set(shown)
+    assert 'name="mail"' not in text_of(client.get(reverse("account-notices")))
+    register(client)
+    for part in PARTS:
+        html = text_of(client.get(reverse(part.address)))
+        assert f'href="{reverse(part.address)}" aria-current="page"' in html
+        assert all(f'href="{reverse(other.address)}"' in html for other in PARTS)
 
 
-def test_an_address_may_be_given_with_the_account():
+def test_an_address_may_be_given_with_the_account(outbox):
     client = browser()
     form = {"login": "Ann", "password": SECRET, "mail_turn": "on"}
     assert client.post(reverse("register"), {**form, "email": "nowhere"}).status_code == 400
     assert client.post(reverse("register"), {**form, "email": ""}).status_code == 400
     assert not Person.objects.exists()
     client.post(reverse("register"), {**form, "email": "ann@example.org"})
-    assert mail_of() == ("ann@example.org", True)
+    ann = Person.objects.get()
+    assert (ann.email, ann.new_email, ann.reachable) == ("", "ann@example.org", False)
+    assert ann.notice_settings.mail_kinds == ["turn"]
+    assert [message.to for message in outbox] == [["ann@example.org"]]
 
 
-def test_the_address_can_be_given_changed_and_removed_later():
-    client = browser()
-    register(client)
-    assert mail_of() == ("", False)
-    url = reverse("account")
-    client.post(url, {"email": "ann@example.org", "mail_turn": "on"})
-    assert mail_of() == ("ann@example.org", True)
-    assert 'value="ann@example.org"' in text_of(client.get(url))
-    client.post(url, {"email": "anna@example.org", "mail_turn": "on"})
-    assert mail_of() == ("anna@example.org", True)
-    wrong = client.post(url, {"email": "", "mail_turn": "on"})
-    assert wrong.status_code == 400
-    assert "Mails need an e-mail address" in text_of(wrong)
-    assert mail_of() == ("anna@example.org", True)
-    client.post(url, {"email": "anna@example.org"})
-    assert mail_of() == ("anna@example.org", False)
-    client.post(url, {"email": ""})
-    assert mail_of() == ("", False)
-
-
-def test_an_address_that_is_too_long_is_refused():
-    client = browser()
-    register(client)
-    long = "a" * 60 + "@" + ".".join(["b" * 60] * 3) + ".org"
-    assert client.post(reverse("account"), {"email": long}).status_code == 400
-    assert mail_of() == ("", False)
-
-
-def test_a_guest_keeps_no_address():
+def test_a_guest_keeps_no_address(outbox):
     client = browser()
     start_game(client)
-    client.post(reverse("account"), {"email": "ann@example.org", "mail_turn": "on"})
-    assert Person.objects.get().email == ""
+    client.post(reverse("mail"), {"email": "ann@example.org"})
+    assert Person.objects.get().new_email == ""
+    assert not outbox
 
 
 def test_a_deleted_account_leaves_its_games_without_the_name():
@@ -223,7 +207,7 @@ def test_a_deleted_account_leaves_its_games_without_the_name():
     client.get(reverse("delete"))
     client.post(reverse("delete"), {})
     assert Person.objects.filter(login="ann").exists()
-    client.post(reverse("delete"), {"sure": "yes"})
+    client.post(reverse("delete"), {"sure": "yes", "password": SECRET})
     assert not Person.objects.filter(login="ann").exists()
     assert fresh(running).seat_set.get(index=0).handed
     assert fresh(waiting).seat_set.get(index=1).kind == "open"
@@ -238,10 +222,10 @@ def test_a_token_is_shown_once_and_can_be_removed():
     register(client)
     client.post(reverse("token"), {"label": "my bot"})
     token = Token.objects.get()
-    html = text_of(client.get(reverse("account")))
+    html = text_of(client.get(reverse("account-safety")))
     secret = html.split("<code>")[1].split("</code>")[0]
     assert Token.hashed(secret) == token.digest
-    assert secret not in text_of(client.get(reverse("account")))
+    assert secret not in text_of(client.get(reverse("account-safety")))
     browser(person("Eve")).post(reverse("token"), {"remove": token.pk})
     assert Token.objects.exists()
     client.post(reverse("token"), {"remove": token.pk})
@@ -256,7 +240,7 @@ def test_when_the_owner_goes_bots_play_for_those_at_the_same_screen():
     table = new_table(ann, ME, HERE, OPEN)
     tables.sit(table.pk, bob, 2)
     alone = new_table(ann, HERE, BOT)
-    client.post(reverse("delete"), {"sure": "yes"})
+    client.post(reverse("delete"), {"sure": "yes", "password": SECRET})
     assert [seat.handed for seat in fresh(table).seat_set.all()] == [True, True, False]
     for _ in range(40):
         bots_play(table)
@@ -273,7 +257,7 @@ def test_when_the_owner_goes_in_the_middle_of_a_turn_the_table_goes_on():
     ann = Person.objects.get(login="ann")
     table = play_turn(new_table(ann, HERE, HERE))
     assert table.held is not None
-    client.post(reverse("delete"), {"sure": "yes"})
+    client.post(reverse("delete"), {"sure": "yes", "password": SECRET})
     assert fresh(table).held is None
     assert bots_play(table).status == Table.Status.FINISHED
 

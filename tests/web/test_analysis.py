@@ -164,8 +164,8 @@ def test_a_record_is_brought_as_text_or_file(tmp_path):
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("", "line 1"),
-        ("something else", "line 1"),
+        ("", "Line 1"),
+        ("something else", "Line 1"),
         (record(3) + "0 nonsense\n", "nonsense"),
         (record(3) + "(\n0 pass\n", "does not end"),
         (record(3).replace("game: via_nebula", "game: chess"), "chess"),

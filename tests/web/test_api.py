@@ -1,6 +1,7 @@
 """The API: a program sits down and plays, and gets no further than a person."""
 
 import pytest
+from django.utils.html import escape
 
 from parlour.web import store
 from parlour.web.models import Table, Token
@@ -44,6 +45,19 @@ class Program:
         )
         assert response.status_code == status, response.content
         return response.json()
+
+
+def test_every_operation_is_described_in_the_language_of_the_reader():
+    schema = Program().get("openapi.json")
+    operations = [one for path in schema["paths"].values() for one in path.values()]
+    assert all(one["summary"] for one in operations)
+    english, polish = (browser(lang=lang).get("/api/").content.decode() for lang in ("en", "pl"))
+    for one in operations:
+        summary, text = one["summary"], one.get("description", "")
+        assert f"<b>{summary}.</b>" in english
+        assert f"<b>{summary}.</b>" not in polish
+        assert not text or escape(text) in english
+        assert not text or escape(text) not in polish
 
 
 def test_games_are_listed_with_seats_options_and_bots():

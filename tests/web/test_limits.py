@@ -320,7 +320,7 @@ def test_a_new_password_ends_other_sessions_and_tokens():
     ann = account()
     here, there = browser(ann), browser(ann)
     Token.make(ann, "bot")
-    assert 'name="keep_tokens"' in text_of(here.get(reverse("account")))
+    assert 'name="keep_tokens"' in text_of(here.get(reverse("account-safety")))
     assert change_password(here, "wrong").status_code == 400
     assert Token.objects.exists()
     assert change_password(here).status_code == 200

@@ -77,11 +77,15 @@ def test_what_follows_a_colon_or_fills_a_bracket_explains_the_name(phrase, name,
     [
         ("Choose an action (2 :ap=AP: left).", "Choose an action", "2 :ap=AP: left"),
         ("3 steps left: where do you go?", "Where do you go?", "3 steps left"),
-        ("RECRUIT: 2 :pa=AP: left.", "RECRUIT", "2 :pa=AP: left"),
+        ("RECRUIT: 2 :action_points=AP: left.", "RECRUIT", "2 :action_points=AP: left"),
         ("Which tile? 2 left.", "Which tile?", "2 left"),
         ("Which tile? (level 2)", "Which tile?", "Level 2"),
         ("Play a card.", "Play a card", ""),
-        ("A costs 1 :pb=RP:: which one remains?", "Which one remains?", "A costs 1 :pb=RP:"),
+        (
+            "A costs 1 :research_points=RP:: which one remains?",
+            "Which one remains?",
+            "A costs 1 :research_points=RP:",
+        ),
     ],
 )
 def test_a_question_has_a_title_and_its_circumstances(sentence, title, context):

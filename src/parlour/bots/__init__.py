@@ -62,7 +62,7 @@ def make(name: str, game: Game, seed: int, timed: bool = False) -> Bot:
         return Greedy(chance, game.evaluate)
     if is_search(name):
         return make_search(name, game, chance)
-    raise UnknownGame(f"there is no bot {name!r}; there are: {', '.join(names())}")
+    raise UnknownGame("bot_unknown", bot=repr(name), known=", ".join(names()))
 
 
 def decide(bot: Bot, state: State, seat: int, budget: int = 0) -> int:

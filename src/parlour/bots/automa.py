@@ -49,19 +49,20 @@ def seat_automa(
     seated = [index for index, word in enumerate(words) if is_automa(word)]
     if game.automa is None:
         if seated:
-            raise UnknownGame(f"{game.name} has no automa")
+            raise UnknownGame("automa_none", game=game.name)
         return words, values
     option_value = values.get(game.automa.option, "")
     level = option_value if option_value in game.automa_levels else ""
     if seated:
         if seated != [len(words) - 1]:
-            raise UnknownGame(f"the automa of {game.name} takes one seat, the last one")
+            raise UnknownGame("automa_seat", game=game.name)
         named = words[-1].partition(":")[2] or level or game.automa.level
         if named not in game.automa_levels:
             known = ", ".join(automa_words(game))
-            raise UnknownGame(f"{game.name} has no {words[-1]!r}; it has: {known}")
+            raise UnknownGame("automa_level", game=game.name, word=repr(words[-1]), known=known)
         if level and level != named:
-            raise UnknownGame(f"{words[-1]} and {game.automa.option}={level} do not agree")
+            option = f"{game.automa.option}={level}"
+            raise UnknownGame("automa_differs", word=words[-1], option=option)
         level = named
     if level:
         values[game.automa.option] = level

@@ -32,10 +32,7 @@ def make_search(word: str, game: Game, chance: Chance) -> Search:
             _change(bot, part)
         except ValueError:
             known = ", ".join((*NUMBERS, *REALS, *SWITCHED))
-            raise UnknownGame(
-                f"{part!r} says nothing about a searching bot; say seconds (1s), positions (60000)"
-                f" or one of {known} with its value (turns=1, follow=off)"
-            ) from None
+            raise UnknownGame("bot_search", part=repr(part), known=known) from None
     return bot
 
 

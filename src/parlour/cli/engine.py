@@ -120,7 +120,7 @@ class Engine:
         except RefusedChoice as error:
             answer = {**_error("illegal_choice", str(error)), "reasons": error.reasons}
         except InvalidRecord as error:
-            answer = {**_error("invalid_record", error.sentence), "line": error.line}
+            answer = {**_error("invalid_record", error.sentence(DEFAULT)), "line": error.line}
         except (UnknownGame, InvalidData) as error:
             answer = _error("unknown_game", str(error))
         except Exception as error:  # nothing that a program sends may end the conversation
@@ -453,7 +453,7 @@ def _in_words(match: Match, seat: int | None, lang: str) -> Iterator[None]:
     try:
         yield
     except IllegalChoice as error:
-        reasons = [_reason(match, error.choice, reason, seat, lang) for reason in error.reasons]
+        reasons = [_reason(match, error.number, reason, seat, lang) for reason in error.reasons]
         sentence = " ".join(match.reason_text(reason, lang) for reason in error.reasons)
         raise RefusedChoice(sentence or str(error), reasons) from None
 

@@ -212,7 +212,7 @@ class Sitting:
                 self.match.play(line, seat)
         except IllegalChoice as error:
             reasons = [
-                explained(self.match, error.choice, reason, seat, self.lang)
+                explained(self.match, error.number, reason, seat, self.lang)
                 for reason in error.reasons
             ]
             self.tell("\n".join(reasons) or str(error))

@@ -28,16 +28,16 @@ def find(name: str) -> Game:
         return game
     if name in _installed():
         return _load(_installed()[name])
-    raise UnknownGame(f"there is no game {name!r}; there are: {', '.join(names())}")
+    raise UnknownGame("game_unknown", game=repr(name), known=", ".join(names()))
 
 
 def room_folder(name: str) -> Path:
     """The folder of a game's room; the game is not loaded, for its data may be broken."""
     if name not in names():
-        raise UnknownGame(f"there is no game {name!r}; there are: {', '.join(names())}")
+        raise UnknownGame("game_unknown", game=repr(name), known=", ".join(names()))
     spec = find_spec(f"{__name__}.{name}" if name in _rooms() else _installed()[name].module)
     if spec is None or not spec.submodule_search_locations:
-        raise UnknownGame(f"{name} has no folder of its own")
+        raise UnknownGame("game_no_folder", game=name)
     return Path(spec.submodule_search_locations[0])
 
 
@@ -57,10 +57,9 @@ def _load(entry: EntryPoint) -> Game:
     try:
         game = entry.load()
     except (ImportError, AttributeError) as error:
-        message = f"the package that offers {entry.name!r} cannot be loaded: {error}"
-        raise UnknownGame(message) from error
+        raise UnknownGame("game_not_loaded", game=repr(entry.name), why=str(error)) from error
     if not isinstance(game, Game):
-        raise UnknownGame(f"the package that offers {entry.name!r} gives no game")
+        raise UnknownGame("game_none_given", game=repr(entry.name))
     if game.name != entry.name:
-        raise UnknownGame(f"the package that offers {entry.name!r} calls it {game.name!r}")
+        raise UnknownGame("game_other_name", game=repr(entry.name), other_name=repr(game.name))
     return game

@@ -75,7 +75,7 @@ class Actions:
     def verb_of(self, choice: int) -> Verb:
         """The verb that a number belongs to."""
         if not 0 <= choice < self.size:
-            raise InvalidChoice(f"choice {choice} is not between 0 and {self.size - 1}")
+            raise InvalidChoice("choice_outside", choice=str(choice), last=self.size - 1)
         return self.verbs[bisect_right(self._bases, choice) - 1]
 
     def bases(self) -> list[int]:
@@ -102,14 +102,15 @@ class Actions:
         """The choice that a notation names; upper and lower case do not matter."""
         words = text.split()
         if not words:
-            raise InvalidChoice("an empty text names no choice")
+            raise InvalidChoice("choice_empty")
         verb = self._by_name.get(words[0].lower())
         if verb is None:
             known = ", ".join(v.name for v in self.verbs)
-            raise InvalidChoice(f"unknown verb {words[0]!r}; the verbs are: {known}")
+            raise InvalidChoice("choice_unknown_verb", verb=repr(words[0]), known=known)
         if len(words) - 1 != len(verb.slots):
             wanted = " ".join(f"<{slot}>" for slot in verb.slots)
-            raise InvalidChoice(f"{text.strip()!r} should read: {verb.name} {wanted}".rstrip())
+            form = f"{verb.name} {wanted}".rstrip()
+            raise InvalidChoice("choice_other_form", text=repr(text.strip()), form=form)
         number = 0
         for slot, values, word in zip(verb.slots, verb.names, words[1:], strict=True):
             number = number * len(values) + _index(verb.name, slot, values, word)
@@ -122,4 +123,4 @@ def _index(verb: str, slot: str, values: tuple[str, ...], word: str) -> int:
         if value.lower() == lower:
             return index
     known = ", ".join(values[:12]) + (", …" if len(values) > 12 else "")
-    raise InvalidChoice(f"{verb}: there is no {slot} {word!r}; known are {known}")
+    raise InvalidChoice("choice_unknown_word", verb=verb, slot=slot, word=repr(word), known=known)

@@ -107,23 +107,23 @@ class Chance:
     def check_script_is_used(self) -> None:
         """Refuse a script with results that nothing has drawn."""
         if self.script is not None and self.script_index < len(self.script):
-            raise ChanceMismatch("nothing is drawn here", self.script_index)
+            raise ChanceMismatch("chance_none_here", self.script_index)
 
     def _scripted(self, topic: int, items: list[int], count: int) -> list[int]:
         """The next result of the script, if it is one that the rules could have brought."""
         index = self.script_index
         script = self.script
         if script is None or index >= len(script):
-            raise ChanceMismatch("a chance result is missing", index, topic)
+            raise ChanceMismatch("chance_missing", index, topic)
         written, result = script[index]
         if written != topic:
-            raise ChanceMismatch("another chance result is due", index, topic)
+            raise ChanceMismatch("chance_other", index, topic)
         if len(result) != count:
-            raise ChanceMismatch(f"{count} items are due, not {len(result)}", index, topic)
+            raise ChanceMismatch("chance_items", index, topic, due=count, n=len(result))
         rest = items[:]
         for place, item in enumerate(result, start=1):
             if item not in rest:
-                raise ChanceMismatch(f"item {place} cannot be drawn here", index, topic)
+                raise ChanceMismatch("chance_item", index, topic, place=place)
             rest.remove(item)
         self.script_index = index + 1
         if self.log is not None:
@@ -163,11 +163,11 @@ class Topics:
         """The other way round; a ChanceMismatch says what cannot be read, and which line it is."""
         words = text.split()
         if not words or words[0] not in self.names:
-            raise ChanceMismatch(f"unknown kind of chance result in {text!r}", index)
+            raise ChanceMismatch("chance_unknown", index, text=repr(text))
         topic = self.names.index(words[0])
         result: list[int] = []
         for word in words[1:]:
             if word not in self.items[topic]:
-                raise ChanceMismatch(f"{words[0]} has no item {word!r}", index)
+                raise ChanceMismatch("chance_no_item", index, kind=words[0], word=repr(word))
             result.append(self.items[topic].index(word))
         return topic, result

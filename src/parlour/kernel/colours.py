@@ -11,20 +11,29 @@ from parlour.kernel.game import Option
 ANY = "any"
 
 
+def option_of(seat: int) -> str:
+    """The name of the option that says which colour a seat wants."""
+    return f"colour{seat + 1}"
+
+
 def colour_options(colours: Sequence[str], seats: int) -> tuple[Option, ...]:
     """An option for each seat, `colour1` and so on: any colour, or a certain one."""
-    return tuple(Option(f"colour{n}", (ANY, *colours), ANY) for n in range(1, seats + 1))
+    return tuple(Option(option_of(seat), (ANY, *colours), ANY) for seat in range(seats))
 
 
 def wanted_colours(
     options: Mapping[str, str], seats: int, colours: Sequence[str], rule: str
 ) -> list[int | None]:
     """The colour that each seat wants, None for any; two that want the same are refused."""
-    words = [options[f"colour{n}"] for n in range(1, seats + 1)]
+    words = [options[option_of(seat)] for seat in range(seats)]
     wanted = [colours.index(word) if word in colours else None for word in words]
-    named = [colour for colour in wanted if colour is not None]
-    if len(set(named)) != len(named):
-        raise UnknownGame(f"two seats cannot have the same colour ({rule})")
+    twice = [
+        option_of(seat)
+        for seat, colour in enumerate(wanted)
+        if colour is not None and wanted.count(colour) > 1
+    ]
+    if twice:
+        raise UnknownGame("same_colour", twice, rule=rule)
     return wanted
 
 

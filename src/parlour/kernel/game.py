@@ -33,6 +33,7 @@ SHOWN = {
 
 # What a game is made of, by the file of its room and the name there.
 MADE_OF = {
+    "seats": ("content.numbers", "PLAYERS"),
     "actions": ("actions", "ACTIONS"),
     "topics": ("actions", "TOPICS"),
     "texts": ("sentences", "TEXTS"),
@@ -47,12 +48,15 @@ def from_room(room: str) -> dict[str, Any]:
     parts: dict[str, Any] = {"name": room.rpartition(".")[2], "room": room}
     for key, (file, name) in MADE_OF.items():
         parts[key] = getattr(import_module(f"{room}.{file}"), name)
+    parts["seats"] = tuple(parts["seats"])
     reading = import_module(f"{room}.content.reading")
     parts["rulebook"] = rule_books(reading.DATA)
     folder = Path(reading.__file__ or "").parents[1]
     for key in ("glossary", "guide"):  # a game of another package may lack them
         path = optional_file(folder, f"{key}.{DEFAULT}.toml")
         parts[key] = path.with_name(key) if path.is_file() else None
+    cover = optional_file(folder, "cover.svg")
+    parts["cover"] = cover if cover.is_file() else None
     return parts
 
 
@@ -139,7 +143,6 @@ class Part(Picture, Protocol):
 class Look:
     """How pages about a game are dressed; colours by day and by night."""
 
-    cover: Path  # an SVG of 300 x 400 without words; its upper quarter has room for the title
     felt: tuple[str, str]  # under the board
     accent: tuple[str, str]  # of its name and progress
     light_title: bool = False  # on the cover
@@ -186,7 +189,9 @@ class Game:
     ends_turn: tuple[str, ...] = ()  # verbs by which a player says that the turn is over
     all_open: tuple[int, ...] = ()  # numbers of seats with which nothing is hidden
     automa: Automa | None = None  # an opponent of the game's own, if it has one
-    look: Look | None = None  # without it the cover is the board, in the site's own colours
+    # An SVG of 300 x 400 without words; its upper quarter has room for the title. Else the board.
+    cover: Path | None = None
+    look: Look | None = None  # without it pages have the site's own colours
     column: Column = field(default_factory=Column)  # panel, seats and log beside the board
 
     def __post_init__(self) -> None:
@@ -232,11 +237,16 @@ class Game:
         for name, value in given.items():
             if name not in known:
                 allowed = ", ".join(known) or "none"
-                raise UnknownGame(f"{self.name} has no option {name!r}; it has: {allowed}")
+                raise UnknownGame(
+                    "option_unknown", game=self.name, option=repr(name), allowed=allowed
+                )
             text = (ON if value else OFF) if isinstance(value, bool) else str(value)
             if text not in known[name].values:
                 allowed = ", ".join(known[name].values)
-                raise UnknownGame(f"option {name} of {self.name} is one of {allowed}, not {text!r}")
+                raise UnknownGame(
+                    "option_value", [name], option=name, game=self.name, allowed=allowed,
+                    value=repr(text),
+                )  # fmt: skip
             values[name] = text
         return values
 
@@ -252,15 +262,18 @@ class Game:
                 values[option.name] = option.default
         return values
 
-    def why_no_effect(self, option: Option, seats: int, values: Mapping[str, str]) -> str:
-        """Why another value of an option means nothing at such a table; empty if it does."""
+    def why_no_effect(
+        self, option: Option, seats: int, values: Mapping[str, str]
+    ) -> OptionWithoutEffect | None:
+        """Why another value of an option means nothing at such a table; None if it does."""
+        names, about = [option.name], {"option": option.name, "game": self.name}
         if option.seats and seats not in option.seats:
             allowed = ", ".join(str(n) for n in option.seats)
-            return f"is for {allowed} seats, not {seats}"
+            return OptionWithoutEffect("option_seats", names, **about, allowed=allowed, n=seats)
         for name, value in option.needs:
             if values[name] != value:
-                return f"needs {name}={value}"
-        return ""
+                return OptionWithoutEffect("option_needs", names, **about, needed=f"{name}={value}")
+        return None
 
     def check_table(self, seats: int, given: Mapping[str, object]) -> dict[str, str]:
         """Every option with its value for so many seats; what does not fit is refused."""
@@ -269,11 +282,11 @@ class Game:
         for option in self.options:
             if values[option.name] == option.default:
                 continue
-            if reason := self.why_no_effect(option, seats, values):
-                sentence = f"option {option.name} of {self.name} {reason}"
-                raise OptionWithoutEffect(option.name, sentence)
+            if complaint := self.why_no_effect(option, seats, values):
+                raise complaint
             if self.is_about_automa(option.name) and not self.level_of(values):
-                raise UnknownGame(f"option {option.name} of {self.name} needs its automa")
+                name = option.name
+                raise UnknownGame("option_of_automa", [name], option=name, game=self.name)
         return values
 
     def is_about_automa(self, option: str) -> bool:
@@ -295,7 +308,7 @@ class Game:
         """Refuse a number of seats that the game is not made for."""
         if seats not in self.seats:
             allowed = ", ".join(str(n) for n in self.seats)
-            raise UnknownGame(f"{self.name} has {allowed} seats, not {seats}")
+            raise UnknownGame("seats", game=self.name, allowed=allowed, n=seats)
 
     def new(self, seats: int, chance: Chance, options: Mapping[str, object] | None = None) -> State:
         """A set-up position."""

@@ -6,6 +6,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from parlour.kernel.chance import Chance
@@ -138,7 +139,7 @@ class Match:
             return self.game.actions.number(choice)
         number = _whole(choice)
         if number is None:
-            raise InvalidChoice(f"{choice!r} is neither a number nor a text")
+            raise InvalidChoice("choice_no_text", choice=repr(choice))
         self.game.actions.verb_of(number)
         return number
 
@@ -158,7 +159,7 @@ class Match:
     def _seat(self, seat: int) -> int:
         number = _whole(seat)
         if number is None or not 0 <= number < self.seats:
-            raise InvalidChoice(f"there is no seat {seat!r}; seats are 0 to {self.seats - 1}")
+            raise InvalidChoice("choice_no_seat", index=repr(seat), last=self.seats - 1)
         return number
 
     def play(self, choice: int | str, seat: int | None = None) -> list[Event]:
@@ -169,8 +170,9 @@ class Match:
         number = self.number(choice)
         reasons = self.why_not(number, seat)
         if reasons:
-            message = " ".join(self.reason_text(reason) for reason in reasons)
-            raise IllegalChoice(f"{self.game.actions.text(number)}: {message}", reasons, number)
+            notation = self.game.actions.text(number)
+            why = partial(self.reasons_text, reasons)
+            raise IllegalChoice("choice_illegal", reasons, number, choice=notation, why=why)
         return self._advance(self.state.to_move if seat is None else self._seat(seat), number)
 
     def _advance(self, seat: int, choice: int) -> list[Event]:
@@ -179,11 +181,11 @@ class Match:
         after.events = []
         after.chance.log = []
         after.advance(seat, choice)
-        events, drawn = after.events, after.chance.log
+        events, results = after.events, after.chance.log
         after.events = None
         after.chance.log = None
         self.state = after
-        self.plies.append(Ply(seat, choice, before, events, drawn))
+        self.plies.append(Ply(seat, choice, before, events, results))
         return events
 
     def why_not_undo(self, seat: int | None = None) -> list[Reason]:
@@ -227,8 +229,7 @@ class Match:
         """
         reasons = [] if force and self.plies else self.why_not_undo(seat)
         if reasons:
-            message = " ".join(self.reason_text(reason) for reason in reasons)
-            raise IllegalChoice(message, reasons)
+            raise IllegalChoice("undo_refused", reasons, why=partial(self.reasons_text, reasons))
         index = len(self.plies) - 1 if force else self._index_to_undo(seat)
         ply, later = self.plies[index], self.plies[index + 1 :]
         chance = self.state.chance.copy()
@@ -305,6 +306,10 @@ class Match:
         sentence = narrator.plain(narrator.reason(reason))
         return f"{sentence} ({reason.rule})" if reason.rule else sentence
 
+    def reasons_text(self, reasons: Sequence[Reason], lang: str = DEFAULT) -> str:
+        """Reasons in a row."""
+        return " ".join(self.reason_text(reason, lang) for reason in reasons)
+
     def event_text(self, event: Event, lang: str = DEFAULT) -> str:
         """An event as a sentence."""
         narrator = self.narrator(lang)
@@ -327,11 +332,11 @@ class Match:
         record = Record.begin(
             self.game.name, self.game.version, self.seats, self.options, self.headers
         )
-        record.add_chance(topics.text(*drawn) for drawn in self.setup_chance)
+        record.add_chance(topics.text(*result) for result in self.setup_chance)
         record.add_comments(self.comments.get(0, []))
         for number, ply in enumerate(self.plies, start=1):
             record.add_choice(ply.seat, actions.text(ply.choice))
-            record.add_chance(topics.text(*drawn) for drawn in ply.chance)
+            record.add_chance(topics.text(*result) for result in ply.chance)
             record.add_comments(self.comments.get(number, []))
         if self.over:
             record.result = [score.total for score in self.state.scores()]

@@ -142,15 +142,15 @@ class Record:
         """Read a record; InvalidRecord names the line of whatever is wrong."""
         lines = text.lstrip("\ufeff").splitlines()
         if len(lines) > MOST_LINES:
-            raise InvalidRecord(MOST_LINES, f"a record has at most {MOST_LINES} lines")
+            raise InvalidRecord(MOST_LINES, "record_lines", n=MOST_LINES)
         if not lines or lines[0].strip() != MAGIC:
-            raise InvalidRecord(1, f"a record starts with {MAGIC!r}")
+            raise InvalidRecord(1, "record_start", magic=repr(MAGIC))
         record = cls({})
         in_headers = True
         brackets = Brackets()
         for number, raw in enumerate(lines[1:], start=2):
             if len(raw) > LONGEST_LINE:
-                raise InvalidRecord(number, f"a line has at most {LONGEST_LINE} characters")
+                raise InvalidRecord(number, "record_long_line", n=LONGEST_LINE)
             line = raw.strip()
             if not line:
                 if record.headers and in_headers:
@@ -184,31 +184,30 @@ class Brackets:
         kind = record.entries[-1].seat
         if kind == OPEN:
             if not self.has_choice[-1]:
-                raise InvalidRecord(number, "a variation stands after the choice that it replaces")
+                raise InvalidRecord(number, "variation_place")
             if len(self.lines) > DEEPEST:
-                raise InvalidRecord(number, f"variations are at most {DEEPEST} deep")
+                raise InvalidRecord(number, "variation_deep", n=DEEPEST)
             self.lines.append(number)
             self.has_choice.append(False)
         elif kind == CLOSE:
             if len(self.lines) == 1:
-                raise InvalidRecord(number, "no variation is open here")
+                raise InvalidRecord(number, "variation_none_open")
             if not self.has_choice[-1]:
-                raise InvalidRecord(number, "a variation has at least one choice")
+                raise InvalidRecord(number, "variation_empty")
             self.lines.pop()
             self.has_choice.pop()
         elif kind >= 0:
             self.has_choice[-1] = True
         elif len(self.lines) > 1 and not self.has_choice[-1]:
-            raise InvalidRecord(number, "a variation begins with a choice")
+            raise InvalidRecord(number, "variation_start")
         elif kind == CHANCE and not self.after_choice:
-            raise InvalidRecord(number, "a chance result stands right after its choice")
+            raise InvalidRecord(number, "chance_place")
         self.after_choice = kind not in (OPEN, CLOSE) and (self.after_choice or kind >= 0)
 
     def check_all_closed(self, number: int) -> None:
         """No variation may be open at the end, nor where the result is given."""
         if len(self.lines) > 1:
-            message = f"the variation that begins in line {self.lines[-1]} does not end"
-            raise InvalidRecord(number, message)
+            raise InvalidRecord(number, "variation_open", begins=self.lines[-1])
 
 
 def _read_header(record: Record, number: int, line: str) -> None:
@@ -217,9 +216,9 @@ def _read_header(record: Record, number: int, line: str) -> None:
     if line.startswith(";"):
         return
     if not colon or key.split() != [key]:
-        raise InvalidRecord(number, f"a header reads 'key: value', not {line[:40]!r}")
+        raise InvalidRecord(number, "header_form", text=repr(line[:40]))
     if key in record.headers:
-        raise InvalidRecord(number, f"the header {key!r} is there twice")
+        raise InvalidRecord(number, "header_twice", header=repr(key))
     record.headers[key] = value.strip()
     record.header_lines[key] = number
 
@@ -227,21 +226,21 @@ def _read_header(record: Record, number: int, line: str) -> None:
 def _check_headers(record: Record, number: int) -> None:
     for key in REQUIRED:
         if key not in record.headers:
-            raise InvalidRecord(number, f"the header {key!r} is missing")
+            raise InvalidRecord(number, "header_missing", header=repr(key))
     for key in ("rules", "seats"):
         value = record.headers[key]
         if not (value.isascii() and value.isdigit() and len(value) < 6):
             line = record.line_of(key)
-            raise InvalidRecord(line, f"the header {key!r} is a number, not {value!r}")
+            raise InvalidRecord(line, "header_number", header=repr(key), text=repr(value))
     named: set[str] = set()
     for word in record.headers["options"].split():
         name = word.partition("=")[0]
         if word.count("=") != 1:
             line = record.line_of("options")
-            raise InvalidRecord(line, f"options read name=value, not {word!r}")
+            raise InvalidRecord(line, "option_form", text=repr(word))
         if name in named:
             line = record.line_of("options")
-            raise InvalidRecord(line, f"the option {name!r} is there twice")
+            raise InvalidRecord(line, "option_twice", option=repr(name))
         named.add(name)
 
 
@@ -250,7 +249,7 @@ def _read_entry(record: Record, number: int, line: str) -> None:
         record.entries.append(Entry(COMMENT, line[1:].strip(), number))
         return
     if record.result is not None:
-        raise InvalidRecord(number, "nothing but comments may follow the result")
+        raise InvalidRecord(number, "after_result")
     if line in ("(", ")"):
         record.entries.append(Entry(OPEN if line == "(" else CLOSE, "", number))
     elif line.startswith("!"):
@@ -259,10 +258,10 @@ def _read_entry(record: Record, number: int, line: str) -> None:
         try:
             record.result = [int(word) for word in line[1:].split()]
         except ValueError:
-            raise InvalidRecord(number, "the result is a list of whole numbers") from None
+            raise InvalidRecord(number, "result_numbers") from None
         record.result_line = number
     else:
         seat, _, text = line.partition(" ")
         if not (seat.isascii() and seat.isdigit() and len(seat) < 3 and text.strip()):
-            raise InvalidRecord(number, f"a choice reads 'seat notation', not {line[:40]!r}")
+            raise InvalidRecord(number, "choice_form", text=repr(line[:40]))
         record.entries.append(Entry(int(seat), text.strip(), number))

@@ -92,8 +92,8 @@ def _named_versions(record: Record, game: Game) -> Iterator[None]:
         then, now = int(record.headers["rules"]), game.version
         if then == now:
             raise
-        message = f"{error.sentence} (written for rules version {then}, this is {now})"
-        raise InvalidRecord(error.line, message) from None
+        words = {"what": error.sentence, "then": then, "now": now}
+        raise InvalidRecord(error.line, "other_version", **words) from None
 
 
 def _game_of(record: Record, find: Callable[[str], Game]) -> Game:
@@ -103,11 +103,11 @@ def _game_of(record: Record, find: Callable[[str], Game]) -> Game:
         header = "seats"
         game.check_seats(record.seats)
     except UnknownGame as error:
-        raise InvalidRecord(record.line_of(header), str(error)) from None
+        raise InvalidRecord(record.line_of(header), "because", what=error.say) from None
     version = int(record.headers["rules"])
     if version > game.version:
-        message = f"written for rules version {version}, this is {game.version}"
-        raise InvalidRecord(record.line_of("rules"), message)
+        words = {"then": version, "now": game.version}
+        raise InvalidRecord(record.line_of("rules"), "newer_version", **words)
     return game
 
 
@@ -129,7 +129,7 @@ def _play_choice(match: Match, choice: Entry, after: list[Entry]) -> None:
     try:
         match.play_recorded(choice.seat, choice.text, _results(after))
     except (InvalidChoice, IllegalChoice) as error:
-        raise InvalidRecord(choice.line, str(error)) from None
+        raise InvalidRecord(choice.line, "because", what=error.say) from None
     except ChanceMismatch as error:
         raise _mismatch(match.game, after, choice.line, error) from None
 
@@ -147,7 +147,7 @@ def _set_up(record: Record, game: Game, entries: list[Entry]) -> Match:
         last_header = max(record.header_lines.values(), default=0)
         raise _mismatch(game, entries, last_header, error) from None
     except UnknownGame as error:
-        raise InvalidRecord(record.line_of("options"), str(error)) from None
+        raise InvalidRecord(record.line_of("options"), "because", what=error.say) from None
     _keep_comments(match, entries)
     return match
 
@@ -165,19 +165,21 @@ def _keep_comments(match: Match, entries: list[Entry]) -> None:
 def _mismatch(game: Game, entries: list[Entry], line: int, error: ChanceMismatch) -> InvalidRecord:
     """The chance result that does not fit; `line` is where one is missing if there are none."""
     lines = [line, *(entry.line for entry in entries if entry.seat == CHANCE)]
-    due = f"{game.topics.names[error.topic]}: " if error.topic >= 0 else ""
-    return InvalidRecord(lines[min(error.index + 1, len(lines) - 1)], f"{due}{error}")
+    line = lines[min(error.index + 1, len(lines) - 1)]
+    if error.topic < 0:
+        return InvalidRecord(line, "because", what=error.say)
+    return InvalidRecord(line, "chance_due", due=game.topics.names[error.topic], what=error.say)
 
 
 def _check_result(record: Record, match: Match) -> None:
     if record.result is None:
         if match.over:
             last = record.entries[-1].line if record.entries else 2
-            raise InvalidRecord(last, "the game is over, but the result is missing")
+            raise InvalidRecord(last, "result_missing")
         return
     if not match.over:
-        raise InvalidRecord(record.result_line, "a result is given, but the game is not over")
+        raise InvalidRecord(record.result_line, "result_early")
     totals = [score.total for score in match.state.scores()]
     if totals != record.result:
         scores = " ".join(str(total) for total in totals)
-        raise InvalidRecord(record.result_line, f"the scores are {scores}")
+        raise InvalidRecord(record.result_line, "result_other", scores=scores)

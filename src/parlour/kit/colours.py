@@ -86,10 +86,13 @@ def seat_ink(seat: int) -> str:
 
 
 def seat_style(colours: Sequence[str]) -> str:
-    """CSS that gives the seats, in their order, the colours that the rule book calls them by."""
+    """CSS that gives the seats, in their order, the colours that the rule book calls them by.
+
+    "" is a seat that has none yet: it is grey.
+    """
     values = []
     for seat, name in enumerate(colours):
-        fill, ink = PIECE_COLOURS[name]
+        fill, ink = PIECE_COLOURS[name] if name else (paint("muted"), paint("paper"))
         values.append(f"--p-seat{seat}:{fill};--p-seat{seat}-ink:{ink}")
     return ";".join(values)
 

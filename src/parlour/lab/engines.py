@@ -148,7 +148,7 @@ class Engine:
             choice = answer.get("choice")
         try:
             if isinstance(choice, bool) or not isinstance(choice, int | str):
-                raise InvalidChoice("it is neither a number nor a notation")
+                raise InvalidChoice("choice_no_notation")
             number = match.number(choice)
         except InvalidChoice as error:
             raise self.fault(f"chose {choice!r:.{SHOWN}}: {error}") from None

@@ -35,9 +35,9 @@ def common_stems() -> list[Path]:
 
 def stems_of(place: str) -> list[Path]:
     """The texts of a part of the program; a glossary is no text with slots (kernel/glossary.py)."""
-    if place not in games.names():
-        return [stem for stem in common_stems() if stem.relative_to(PACKAGE).parts[0] == place]
-    folder = games.room_folder(place) / "data"
+    folder = PACKAGE / place / ("data" if (PACKAGE / place / "data").is_dir() else "")
+    if place in games.names():
+        folder = games.room_folder(place) / "data"
     stems = {
         path.with_name(path.name.partition(".")[0]) for path in folder.glob(f"*.{DEFAULT}.toml")
     }

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from parlour import bots
@@ -136,9 +137,10 @@ class Play:
         number = self.match.number(choice)
         reasons = self.match.why_not(number, self.seat)
         if reasons:
-            raise IllegalChoice(self.match.reason_text(reasons[0]), reasons, number)
+            why = partial(self.match.reasons_text, reasons[:1])
+            raise IllegalChoice("not_now", reasons, number, why=why)
         if not self.may_choose:
-            raise IllegalChoice("nothing is to be chosen here")
+            raise IllegalChoice("nothing_to_choose")
         notation = self.lesson.game.actions.text(number)
         if not self.step.accepts(notation):
             return Refusal(number, notation, self.step.answer_to(notation))
@@ -231,8 +233,8 @@ class Play:
         opponents = self.lesson.opponents
         played = sum(not self._is_own(line) for line in self.lines)
         if played < len(opponents.choices):
-            listed, _, notation = opponents.choices[played].partition(" ")
-            if int(listed) == seat and notation in self.match.choices_of(seat):
+            listed_seat, _, notation = opponents.choices[played].partition(" ")
+            if int(listed_seat) == seat and notation in self.match.choices_of(seat):
                 return notation
         return self.lesson.game.actions.text(self.bot_choice(self.match.state, seat))
 

@@ -199,17 +199,17 @@ def from_record(
 ) -> tuple[Analysis, Node]:
     """An analysis of a record; InvalidRecord says what is wrong with it."""
     if len(text) > LONGEST_RECORD:
-        raise InvalidRecord(1, f"an analysis has at most {LONGEST_RECORD} letters")
+        raise InvalidRecord(1, "analysis_letters", n=LONGEST_RECORD)
     if "\0" in text:
-        raise InvalidRecord(text[: text.index("\0")].count("\n") + 1, "this is no text")
+        raise InvalidRecord(text[: text.index("\0")].count("\n") + 1, "no_text")
     record = Record.parse(text)
     if len(record.entries) > MOST_LINES:
         line = record.entries[MOST_LINES].line
-        raise InvalidRecord(line, f"an analysis has at most {MOST_LINES} lines")
+        raise InvalidRecord(line, "analysis_lines", n=MOST_LINES)
     choices = [entry for entry in record.entries if entry.seat >= 0]
     if len(choices) > MOST_CHOICES:
         line = choices[MOST_CHOICES].line
-        raise InvalidRecord(line, f"an analysis has at most {MOST_CHOICES} choices")
+        raise InvalidRecord(line, "analysis_choices", n=MOST_CHOICES)
     expect_room(person)
     analysis = Analysis(owner=person, game=record.game, table=table, ply=ply)
     study = Study(replay_tree(record, games.find, analysis.draws))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+from datetime import datetime
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -14,7 +16,21 @@ from parlour.kernel.errors import InvalidChoice, UnknownGame
 from parlour.kernel.languages import DEFAULT
 from parlour.kernel.match import Match
 from parlour.lessons.guidance import guidance_of
-from parlour.web import access, limits, live, notices, pages, panel, store, tables, words
+from parlour.web import (
+    access,
+    bans,
+    clocks,
+    incidents,
+    limits,
+    live,
+    notices,
+    pages,
+    panel,
+    store,
+    tables,
+    timeouts,
+    words,
+)
 from parlour.web.address import client_address
 from parlour.web.api_shapes import (
     Act,
@@ -35,13 +51,15 @@ from parlour.web.api_shapes import (
     SeatInfo,
     TableIds,
     TableInfo,
+    Time,
     Undo,
     View,
     Word,
 )
+from parlour.web.bans import Banned
 from parlour.web.limits import NotNow
-from parlour.web.middleware import note_program
-from parlour.web.models import Person, Table, Token
+from parlour.web.middleware import lang_of, note_program
+from parlour.web.models import Person, Seat, Table, Token
 from parlour.web.names import clean_name
 from parlour.web.store import BrokenTable, Refused, Stale
 from parlour.web.tables import SeatPlan
@@ -62,6 +80,7 @@ class Bearer(HttpBearer):
         person = Person.objects.filter(token__digest=Token.hashed(token)).first()
         if person is not None:
             limits.api_calls.take(person.pk)
+            bans.check(person, request.method)
             note_program(person)
         return person
 
@@ -134,24 +153,41 @@ def match_of(table: Table) -> Match:
         raise HttpError(409, f"this table is broken: {error.where}") from None
 
 
+def seat_info(seat: Seat, name: str, reading: clocks.Reading | None, now: datetime) -> SeatInfo:
+    left = None if reading is None else reading.left
+    if reading is not None and reading.since is not None:
+        left = max(0, reading.left - round((now - reading.since).total_seconds()))
+    return SeatInfo(
+        seat=seat.index,
+        kind=seat.kind,
+        name=name,
+        bot=seat.played_by_bot,
+        absence=seat.absence,
+        seconds_left=left,
+        clock_runs=reading is not None and reading.since is not None,
+        is_late=seat.late_since is not None,
+    )
+
+
 def info(table: Table) -> TableInfo:
     seats = pages.seats_of(table)
     names = access.names(seats, DEFAULT)
+    readings = clocks.readings(table)
+    now = clocks.wall_time() if readings else table.created
     return TableInfo(
         id=table.slug,
         game=table.game,
         options=table.options,
         help_allowed=table.help_allowed,
+        rated=table.rated,
         status=table.status,
         ply=table.ply,
         version=table.version,
         held=table.held,
         pending=[seat.index for seat in seats if seat.due],
         result=table.result,
-        seats=[
-            SeatInfo(seat=s.index, kind=s.kind, name=names[s.index], bot=s.played_by_bot)
-            for s in seats
-        ],
+        time=Time.model_validate(asdict(clocks.rule_of(table))),
+        seats=[seat_info(s, names[s.index], readings.get(s.index), now) for s in seats],
     )
 
 
@@ -159,7 +195,6 @@ def info(table: Table) -> TableInfo:
     "/games",
     auth=ANYBODY,
     response={200: list[GameInfo], 401: Problem, 429: Problem},
-    summary="All games",
 )
 def list_games(request: HttpRequest) -> list[GameInfo]:
     described = []
@@ -194,7 +229,6 @@ def list_games(request: HttpRequest) -> list[GameInfo]:
     "/levels",
     auth=ANYBODY,
     response={200: list[LevelInfo], 401: Problem, 429: Problem},
-    summary="Levels of bots",
 )
 def list_levels(request: HttpRequest, lang: str = DEFAULT) -> list[LevelInfo]:
     lang = words.known(lang)
@@ -214,7 +248,6 @@ def list_levels(request: HttpRequest, lang: str = DEFAULT) -> list[LevelInfo]:
     "/tables",
     auth=ANYBODY,
     response={200: list[TableInfo], 401: Problem, 429: Problem},
-    summary="Public tables",
 )
 def list_tables(request: HttpRequest, waiting: bool = True) -> list[TableInfo]:
     """Public tables that wait for players, or (waiting=false) that are being played."""
@@ -223,7 +256,7 @@ def list_tables(request: HttpRequest, waiting: bool = True) -> list[TableInfo]:
     return [info(table) for table in tables.order_by("-created")[:LISTED]]
 
 
-@router.get("/me", response={200: Me, 401: Problem, 429: Problem}, summary="Who I am")
+@router.get("/me", response={200: Me, 401: Problem, 429: Problem})
 def me(request: HttpRequest) -> Me:
     """My name, and the tables at which I sit in a game that runs."""
     person = actor(request)
@@ -236,30 +269,36 @@ def me(request: HttpRequest) -> Me:
     )
 
 
-@router.post("/tables", response={201: TableInfo, **BAD}, summary="Open a table")
+@router.post("/tables", response={201: TableInfo, **BAD})
 def create(request: HttpRequest, data: NewTable) -> Status[TableInfo]:
     """It starts at once when no seat is open."""
     places = [SeatPlan(seat.kind, seat.level, clean_name(seat.name)) for seat in data.seats]
     limits.take(limits.TABLES, client_address(request))
     try:
+        rule = clocks.TimeRule(**data.time.model_dump())
         table = tables.open_table(
-            actor(request), data.game, places, data.options, data.private, data.help_allowed
+            actor(request),
+            data.game,
+            places,
+            data.options,
+            data.private,
+            data.help_allowed,
+            rule,
+            data.rated,
         )
-    except UnknownGame as error:
+    except (UnknownGame, clocks.BadTime) as error:
         raise HttpError(400, str(error)) from None
     except Refused as error:
         raise HttpError(409, error.key) from None
     return Status(201, info(table))
 
 
-@router.get(
-    "/tables/{slug:slug}", auth=ANYBODY, response={200: TableInfo, **BAD}, summary="A table"
-)
+@router.get("/tables/{slug:slug}", auth=ANYBODY, response={200: TableInfo, **BAD})
 def table_info(request: HttpRequest, slug: str) -> TableInfo:
     return info(find_table(slug))
 
 
-@router.post("/tables/{slug:slug}/join", response={200: TableInfo, **BAD}, summary="Sit down")
+@router.post("/tables/{slug:slug}/join", response={200: TableInfo, **BAD})
 def join(request: HttpRequest, slug: str, data: Join) -> TableInfo:
     table = find_table(slug)
     try:
@@ -269,9 +308,7 @@ def join(request: HttpRequest, slug: str, data: Join) -> TableInfo:
     return info(find_table(slug))
 
 
-@router.get(
-    "/tables/{slug:slug}/view", auth=ANYBODY, response={200: View, **BAD}, summary="The position"
-)
+@router.get("/tables/{slug:slug}/view", auth=ANYBODY, response={200: View, **BAD})
 def view(request: HttpRequest, slug: str, seat: int | None = None) -> View:
     """What a seat may know; without a seat of one's own, what a spectator may."""
     table = find_table(slug)
@@ -280,7 +317,7 @@ def view(request: HttpRequest, slug: str, seat: int | None = None) -> View:
     return View(table=slug, ply=match.ply, seat=viewer, view=match.view(viewer))
 
 
-@router.get("/tables/{slug:slug}/choices", response={200: Choices, **BAD}, summary="My choices")
+@router.get("/tables/{slug:slug}/choices", response={200: Choices, **BAD})
 def choices(
     request: HttpRequest, slug: str, seat: int | None = None, lang: str = DEFAULT
 ) -> Choices:
@@ -309,7 +346,7 @@ def choices(
     )
 
 
-@router.get("/tables/{slug:slug}/reasons", response={200: Reasons, **BAD}, summary="Why not")
+@router.get("/tables/{slug:slug}/reasons", response={200: Reasons, **BAD})
 def reasons(
     request: HttpRequest, slug: str, choice: Word, seat: int | None = None, lang: str = DEFAULT
 ) -> Reasons:
@@ -356,7 +393,7 @@ def change(request: HttpRequest, slug: str, act: Any) -> TableInfo:
     return info(find_table(slug))
 
 
-@router.post("/tables/{slug:slug}/play", response={200: TableInfo, **BAD}, summary="Play")
+@router.post("/tables/{slug:slug}/play", response={200: TableInfo, **BAD})
 def play(request: HttpRequest, slug: str, data: Play) -> TableInfo:
     """Make a choice at the ply that was looked at. The turn ends by itself unless told not to."""
     table = find_table(slug)
@@ -367,23 +404,24 @@ def play(request: HttpRequest, slug: str, data: Play) -> TableInfo:
     )
 
 
-@router.post("/tables/{slug:slug}/undo", response={200: TableInfo, **BAD}, summary="Take back")
+@router.post("/tables/{slug:slug}/undo", response={200: TableInfo, **BAD})
 def undo(request: HttpRequest, slug: str, data: Undo) -> TableInfo:
     table = find_table(slug)
     mine = own_seat(table, actor(request), data.seat)
     return change(request, slug, lambda: store.undo(table.pk, mine, data.ply, data.whole_turn))
 
 
-@router.post("/tables/{slug:slug}/end", response={200: TableInfo, **BAD}, summary="End the turn")
+@router.post("/tables/{slug:slug}/end", response={200: TableInfo, **BAD})
 def end(request: HttpRequest, slug: str, data: EndTurn) -> TableInfo:
     table = find_table(slug)
     mine = own_seat(table, actor(request), data.seat)
     return change(request, slug, lambda: store.end_turn(table.pk, mine, data.ply))
 
 
-@router.post("/tables/{slug:slug}/act", response={200: TableInfo, **BAD}, summary="My seat")
+@router.post("/tables/{slug:slug}/act", response={200: TableInfo, **BAD})
 def act(request: HttpRequest, slug: str, data: Act) -> TableInfo:
-    """Let a bot play for a seat, take it back, leave, or agree to abandon the game."""
+    """Let a bot play for a seat, take it back, leave, resign, vote about those whose time is up, or
+    agree to abandon the game."""
     table, person = find_table(slug), actor(request)
     if data.what in ("hand", "take") and not 0 <= data.seat < table.size:
         raise HttpError(404, "there is no such seat")
@@ -393,6 +431,8 @@ def act(request: HttpRequest, slug: str, data: Act) -> TableInfo:
         "leave": lambda: tables.stand_up(table.pk, person),
         "abandon": lambda: tables.agree_to_abandon(table.pk, person, True),
         "stay": lambda: tables.agree_to_abandon(table.pk, person, False),
+        "resign": lambda: tables.resign(table.pk, person, data.level),
+        "vote": lambda: timeouts.vote(table.pk, person, data.vote),
     }
     return change(request, slug, doing[data.what])
 
@@ -401,7 +441,6 @@ def act(request: HttpRequest, slug: str, data: Act) -> TableInfo:
     "/tables/{slug:slug}/log",
     auth=ANYBODY,
     response={200: list[LogEntry], **BAD},
-    summary="What happened",
 )
 def log(
     request: HttpRequest, slug: str, seat: int | None = None, lang: str = DEFAULT
@@ -416,12 +455,13 @@ def log(
         for event in ply.events:
             text = narrator.plain(narrator.event(event))
             entries.append(LogEntry(ply=number, seat=ply.seat, text=text, rule=event.rule))
-    return entries
+    for one in incidents.of_table(table):
+        text = incidents.sentence(one, list(narrator.names), lang)
+        entries.append(LogEntry(ply=one.ply, seat=one.seat, text=text, rule=""))
+    return sorted(entries, key=lambda entry: entry.ply)  # which keeps the order within a ply
 
 
-@router.get(
-    "/tables/{slug:slug}/record", auth=ANYBODY, response={200: str, **BAD}, summary="The record"
-)
+@router.get("/tables/{slug:slug}/record", auth=ANYBODY, response={200: str, **BAD})
 def record(request: HttpRequest, slug: str) -> HttpResponse:
     """The whole game as text; it tells everything, so only when the game is over."""
     table = find_table(slug)
@@ -430,9 +470,7 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
     return HttpResponse(record_of(table, DEFAULT), content_type="text/plain; charset=utf-8")
 
 
-@router.get(
-    "/tables/{slug:slug}/events", auth=ANYBODY, response={200: str, **BAD}, summary="Changes"
-)
+@router.get("/tables/{slug:slug}/events", auth=ANYBODY, response={200: str, **BAD})
 def table_events(request: HttpRequest, slug: str) -> HttpResponse:
     """Server-sent events: one line of JSON (table, ply, version) for every change.
 
@@ -441,18 +479,33 @@ def table_events(request: HttpRequest, slug: str) -> HttpResponse:
     return live.open_stream(request, [find_table(slug).slug], who(request))
 
 
-@router.get("/events", auth=ANYBODY, response={200: str, **BAD}, summary="Changes of many tables")
+@router.get("/events", auth=ANYBODY, response={200: str, **BAD})
 def events(request: HttpRequest, tables: TableIds) -> HttpResponse:
     """The same for up to 100 tables by one stream: their ids, with commas between them."""
     return live.open_stream(request, tables.split(","), who(request))
 
 
+def describe(router: Router) -> None:
+    """Let the schema say what the page says, in English: both have it from the texts."""
+    for path in router.path_operations.values():
+        for operation in path.operations:
+            about = words.about_operation(operation.view_func.__name__, DEFAULT)
+            operation.summary, operation.description = about
+
+
+describe(router)
 api.add_router("", router)
 
 
 @api.exception_handler(Http404)
 def missing(request: HttpRequest, error: Any) -> HttpResponse:
     return api.create_response(request, {"detail": "not found"}, status=404)
+
+
+@api.exception_handler(Banned)
+def banned(request: HttpRequest, error: Any) -> HttpResponse:
+    detail = bans.sentence(error.ban, DEFAULT)
+    return api.create_response(request, {"detail": detail}, status=403)
 
 
 @api.exception_handler(NotNow)
@@ -464,10 +517,18 @@ def later(request: HttpRequest, error: Any) -> HttpResponse:
 
 def documentation(request: HttpRequest) -> HttpResponse:
     """The API in words, from its own schema."""
-    schema = api.get_openapi_schema()
+    schema, lang = api.get_openapi_schema(), lang_of(request)
     operations = [
-        (method.upper(), path, operation)
+        (method.upper(), path, operation, *words.about_operation(name_of(operation), lang))
         for path, item in schema["paths"].items()
         for method, operation in item.items()
     ]
     return page(request, "api.html", {"operations": operations})
+
+
+def name_of(operation: dict[str, Any]) -> str:
+    """The function behind an operation of the schema."""
+    name: str = operation["operationId"]
+    for module in ("people_", ""):  # api_people.py, and this one
+        name = name.removeprefix(f"{__name__.replace('.', '_')}_{module}")
+    return name

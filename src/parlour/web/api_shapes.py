@@ -50,11 +50,32 @@ class LevelInfo(Schema):
     slow: bool
 
 
+class Time(Schema):
+    """How time is measured: seconds for each turn, then those of a reserve for the whole game.
+
+    `at_end` says what happens when both are used up: a bot of a level plays on, or the table votes.
+    """
+
+    clock: Literal["none", "days", "live"] = "none"
+    turn_seconds: Annotated[int, Field(ge=0, le=10_000_000)] = 0
+    reserve_seconds: Annotated[int, Field(ge=0, le=10_000_000)] = 0
+    night_rest: bool = False
+    at_end: Literal["bot", "vote"] = "bot"
+    level: Word = ""
+
+
 class SeatInfo(Schema):
+    """`seconds_left` is None where no clock is shown; `absence` says why a bot plays for somebody:
+    left, time, voted, silent, resigned."""
+
     seat: int
     kind: str
     name: str
     bot: bool
+    absence: str
+    seconds_left: int | None
+    clock_runs: bool
+    is_late: bool
 
 
 class TableInfo(Schema):
@@ -67,12 +88,14 @@ class TableInfo(Schema):
     game: str
     options: dict[str, str]
     help_allowed: bool
+    rated: bool
     status: str
     ply: int
     version: int
     held: int | None
     pending: list[int]
     result: list[int] | None
+    time: Time
     seats: list[SeatInfo]
 
 
@@ -80,6 +103,43 @@ class Me(Schema):
     name: str
     tables: list[str]
     my_turn: list[str]
+
+
+class TablePage(Schema):
+    """A page of a list of tables; `count` are those of all pages."""
+
+    count: int
+    page: int
+    pages: int
+    tables: list[TableInfo]
+
+
+class RatingInfo(Schema):
+    """How strong somebody is at a game: 1500 for whoever is unknown; two times in three not
+    farther away than `margin`."""
+
+    game: str
+    rating: int
+    margin: int
+    games: int  # rated ones
+
+
+class PersonInfo(Schema):
+    """An account: public games that were finished, won, and the ratings."""
+
+    name: str
+    login: str
+    finished: int
+    won: int
+    ratings: list[RatingInfo]
+
+
+class Leader(RatingInfo):
+    """A line of a leaderboard."""
+
+    rank: int
+    name: str
+    login: str
 
 
 class NewSeat(Schema):
@@ -96,6 +156,8 @@ class NewTable(Schema):
     options: Annotated[dict[Word, Word], Field(max_length=50)] = {}
     private: bool = False
     help_allowed: bool = True
+    rated: bool = False
+    time: Time = Time()
 
 
 class Join(Schema):
@@ -157,9 +219,10 @@ class EndTurn(Schema):
 
 
 class Act(Schema):
-    what: Literal["hand", "take", "leave", "abandon", "stay"]
+    what: Literal["hand", "take", "leave", "abandon", "stay", "resign", "vote"]
     seat: SeatNumber = 0
     level: Word = ""  # of the bot that shall play for the seat; empty: the usual one
+    vote: Literal["", "bot", "wait", "end"] = ""  # about those whose time is up
 
 
 class LogEntry(Schema):

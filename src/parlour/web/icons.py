@@ -6,12 +6,14 @@ Things of the games are symbols of the kit, never icons.
 from __future__ import annotations
 
 PATHS = {
+    "bell": "M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 19a2 2 0 0 0 4 0",
     "board": "M12 2.5l8.5 5v9l-8.5 5-8.5-5v-9zM12 2.5v19M3.5 7.5l17 9M20.5 7.5l-17 9",
     "book": "M5 4h11a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3zM5 17a3 3 0 0 1 3-3h11",
     "chart": "M4 4v16h16M8 16v-4M12.5 16V8M17 16v-6",
     "chat": "M4 5h16v11H9l-5 4z",
     "check": "M4 12.5l5 5L20 6.5",
     "clock": "M12 7v5l3.5 2M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z",
+    "hourglass": "M7 3h10M7 21h10M8 3v4l4 5-4 5v4M16 3v4l-4 5 4 5v4",
     "compass": "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM15.5 8.5l-2 5-5 2 2-5z",
     "download": "M12 4v11M8 11l4 4 4-4M5 20h14",
     "enter": "M14 4h5v16h-5M4 12h11M11 8l4 4-4 4",

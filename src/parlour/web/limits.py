@@ -46,6 +46,10 @@ LOGIN = Limit("login", 8, HOUR, pauses=(15, 30, 60, 120, 300, 600, 900))
 LOGIN_ACCOUNT = Limit("login_account", 200, HOUR)
 LOGIN_ADDRESS = Limit("login_address", 100, HOUR // 4, by_address=True)
 PASSWORD = Limit("password", 8, HOUR, pauses=LOGIN.pauses)
+RESET = Limit("reset", 10, HOUR, by_address=True)
+RESET_ACCOUNT = Limit("reset", 3, HOUR)  # mails to one account; more are not sent, and not told of
+MAILS = Limit("mails", 5, HOUR)  # that ask one address to be confirmed
+DOWNLOADS = Limit("downloads", 6, HOUR)
 REGISTER = Limit("register", 20, HOUR, by_address=True)
 GUESTS = Limit("guests", 20, HOUR, by_address=True)
 TABLES = Limit("tables", 60, HOUR, by_address=True)
@@ -53,8 +57,12 @@ ANALYSES = Limit("analyses", 60, HOUR, by_address=True)
 REVIEWS = Limit("reviews", 30, HOUR, by_address=True)
 FULL_REVIEWS = Limit("full_reviews", 8, HOUR, by_address=True)  # minutes of thinking each
 UPLOADS = Limit("uploads", 30, HOUR, by_address=True)
+RECORDS = Limit("records", 20, HOUR, by_address=True)  # all games of somebody, each time
 CHAT = Limit("chat", 20, 60)
+REPORTS = Limit("reports", 10, HOUR)
+REPORTS_ADDRESS = Limit("reports", 30, HOUR, by_address=True)
 HINTS = Limit("hints", 60, 60)
+RECEIVERS = Limit("receivers", 20, HOUR)
 API = Limit("api", 1200, 60)
 
 

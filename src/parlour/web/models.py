@@ -9,11 +9,15 @@ from functools import cached_property
 from typing import Any
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
+from django.contrib.sessions.models import Session
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+from parlour.web.moderation import Announcement, Ban, Block, Report
 from parlour.web.names import LOOKS_LENGTH, NAME_LENGTH, looks_of
+
+__all__ = ["Announcement", "Ban", "Block", "Report"]  # stored beside what is told here
 
 CHAT_LENGTH = 500
 SLUG_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -43,14 +47,24 @@ class Person(AbstractBaseUser):
     name = models.CharField(max_length=NAME_LENGTH)
     login_looks = models.CharField(max_length=LOOKS_LENGTH, blank=True, db_index=True)
     name_looks = models.CharField(max_length=LOOKS_LENGTH, blank=True, db_index=True)
-    email = models.EmailField(blank=True)
+    email = models.EmailField(blank=True)  # its owner has followed a link sent there
+    new_email = models.EmailField(blank=True, default="", db_default="")  # still to be confirmed
     language = models.CharField(max_length=2, blank=True)  # empty: the browser's
     theme = models.CharField(max_length=5, blank=True)  # light, dark; empty: the browser's
     auto_end = models.BooleanField(default=False)  # a turn ends by itself
-    mail_turn = models.BooleanField(default=False)  # wants a mail when it is their turn
+    # Can be told something while away: has a device or wants mails (notices.refresh_reach).
+    reachable = models.BooleanField(default=False, db_default=False)
     mailed = models.BooleanField(default=False)  # has got one and not been back since
+    zone = models.CharField(max_length=40, blank=True, default="", db_default="")  # IANA; UTC
+    # The hours in that zone between which clocks of theirs stand still; equal: there is no night.
+    night_from = models.SmallIntegerField(default=23, db_default=23)
+    night_to = models.SmallIntegerField(default=7, db_default=7)
+    night_changed = models.DateTimeField(null=True)
+    automatic = models.JSONField(null=True)  # by game: answers that are given by themselves
     seen = models.DateTimeField(default=timezone.now)
     created = models.DateTimeField(default=timezone.now)
+    is_operator = models.BooleanField(default=False, db_default=False)  # by command alone
+    is_banned = models.BooleanField(default=False, db_default=False)  # a ban may hold: bans.py
 
     USERNAME_FIELD = "login"
     objects = People()
@@ -63,6 +77,9 @@ class Person(AbstractBaseUser):
     def save(self, *args: Any, **fields: Any) -> None:
         self.login_looks, self.name_looks = looks_of(self.login or ""), looks_of(self.name)
         super().save(*args, **fields)
+
+    def __str__(self) -> str:
+        return self.name
 
     @property
     def is_guest(self) -> bool:
@@ -78,6 +95,15 @@ class Table(models.Model):
         FINISHED = "finished"
         ABANDONED = "abandoned"
 
+    class Clock(models.TextChoices):
+        NONE = "none"
+        DAYS = "days"  # so many for each turn, and some in reserve
+        LIVE = "live"  # minutes for the game, and seconds for each turn
+
+    class AtEnd(models.TextChoices):
+        BOT = "bot"  # plays on; the person may return
+        VOTE = "vote"  # the others decide
+
     slug = models.CharField(max_length=16, unique=True, default=new_slug)
     game = models.CharField(max_length=40)
     rules = models.IntegerField()  # version of the rules it is played by
@@ -90,6 +116,21 @@ class Table(models.Model):
     uploaded = models.BooleanField(default=False)  # a record that somebody brought
     # Whether hints, try-outs and plans are allowed; said before the game begins.
     help_allowed = models.BooleanField(default=True, db_default=True)
+    # Time (clocks.py): seconds for each turn, then those of a reserve for the whole game.
+    clock = models.CharField(
+        max_length=4, choices=Clock.choices, default=Clock.NONE, db_default=Clock.NONE
+    )
+    turn_seconds = models.IntegerField(default=0, db_default=0)
+    reserve_seconds = models.IntegerField(default=0, db_default=0)
+    night_rest = models.BooleanField(default=False, db_default=False)  # clocks stand at night
+    at_end = models.CharField(
+        max_length=4, choices=AtEnd.choices, default=AtEnd.BOT, db_default=AtEnd.BOT
+    )
+    stand_in = models.CharField(max_length=20, blank=True, default="", db_default="")  # its level
+    clock_due = models.DateTimeField(null=True)  # site time: when the next clock runs out
+    # Whether it counts for the ratings of those who play; said before the game begins, too.
+    rated = models.BooleanField(default=False, db_default=False)
+    rated_at = models.DateTimeField(null=True)  # when it has counted
     seed = models.CharField(max_length=32, default=new_seed)  # never shown
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.WAITING)
     setup = models.TextField(blank=True)  # chance results of the set-up, one per line
@@ -102,6 +143,9 @@ class Table(models.Model):
     bot_tries = models.IntegerField(default=0, db_default=0)  # processes lost over its move
     thinker = models.CharField(max_length=100, blank=True, default="", db_default="")  # last one
     result = models.JSONField(null=True)  # the scores
+    # What lists show, so that they need not replay a game (phases.as_data, seats.colours_of).
+    phase = models.JSONField(null=True)  # how far it is; None: not begun, or of an older version
+    colours = models.JSONField(null=True)  # of the seats, where the book names them
     broken = models.TextField(blank=True)  # why the moves cannot be replayed
     rematch = models.ForeignKey("self", null=True, on_delete=models.SET_NULL, related_name="+")
     created = models.DateTimeField(default=timezone.now)
@@ -112,7 +156,13 @@ class Table(models.Model):
             models.Index(fields=["status", "-changed"]),
             # The queue of the workers, and nothing else.
             models.Index(fields=["bot_due"], condition=Q(bot_due__isnull=False), name="due_bots"),
+            models.Index(
+                fields=["clock_due"], condition=Q(clock_due__isnull=False), name="due_clocks"
+            ),
         ]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.slug}"
 
     @cached_property
     def seats(self) -> list[Seat]:
@@ -152,6 +202,15 @@ class Seat(models.Model):
         LOCAL = "local"  # another person at the owner's screen
         BOT = "bot"
 
+    class Absence(models.TextChoices):
+        """Why a bot plays for a person; the last one stays when the game is over."""
+
+        LEFT = "left"  # of their own will, or with their account
+        TIME = "time"  # their time was up
+        VOTED = "voted"  # their time was up, and the others wanted it so
+        SILENT = "silent"  # nothing was heard of them, and somebody at the table wanted it so
+        RESIGNED = "resigned"  # for good
+
     table = models.ForeignKey(Table, on_delete=models.CASCADE)
     index = models.IntegerField()
     kind = models.CharField(max_length=6, choices=Kind.choices)
@@ -159,14 +218,35 @@ class Seat(models.Model):
     name = models.CharField(max_length=NAME_LENGTH, blank=True)  # of a local person
     level = models.CharField(max_length=20, blank=True)  # of a bot, or of the one that stands in
     handed = models.BooleanField(default=False)  # a bot plays for the person
+    absence = models.CharField(
+        max_length=8, choices=Absence.choices, blank=True, default="", db_default=""
+    )
     due = models.BooleanField(default=False)  # decides now, or has to end the turn
     due_since = models.DateTimeField(null=True)  # when that last changed
     leave = models.BooleanField(default=False)  # agrees to abandon the game
     plan = models.TextField(blank=True, default="", db_default="")  # choices to come, one per line
+    plan_effects = models.TextField(blank=True, default="", db_default="")  # what each brought
+    plan_auto = models.BooleanField(default=False, db_default=False)  # is played by itself
+    # Time used: in the turn up to `clock_from` (site time; None: the clock stands), in earlier
+    # turns of the reserve. `late_since`: it was used up then, and nobody has settled that yet.
+    clock_from = models.DateTimeField(null=True)
+    turn_used = models.FloatField(default=0, db_default=0)
+    reserve_used = models.FloatField(default=0, db_default=0)
+    late_since = models.DateTimeField(null=True)
+    vote = models.CharField(max_length=4, blank=True, default="", db_default="")  # about the late
+    # For whom an open seat is kept.
+    invited = models.ForeignKey(
+        Person, null=True, on_delete=models.SET_NULL, related_name="invitations"
+    )
+    # Of a finished game: what became of the seat (results.py).
+    points = models.IntegerField(null=True)
+    place = models.IntegerField(null=True)  # 1 for the winners; None: not finished
+    role = models.IntegerField(null=True)  # what the seat was, where the game has such a thing
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["table", "index"], name="one_seat")]
         ordering = ["index"]
+        indexes = [models.Index(fields=["person"], condition=Q(due=True), name="due_seats")]
 
     @property
     def played_by_bot(self) -> bool:
@@ -183,9 +263,43 @@ class Move(models.Model):
     chance = models.TextField(blank=True)  # its chance results, one per line
     # Columns keep the names that running processes of the version before know.
     made_at = models.DateTimeField(default=timezone.now, db_column="at")
+    automatic = models.BooleanField(default=False, db_default=False)  # made for the person
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["table", "ply"], name="one_move")]
+
+
+class Incident(models.Model):
+    """Something that happened at a table beside the game: who left, returned, ran out of time."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="incidents")
+    ply = models.IntegerField()  # at which the table stood
+    kind = models.CharField(max_length=12)  # clocks.INCIDENTS
+    seat = models.IntegerField()  # whom it is about
+    actor = models.IntegerField(null=True)  # the seat that did it to another
+    level = models.CharField(max_length=20, blank=True)  # of the bot that plays on
+    happened_at = models.DateTimeField(default=timezone.now)
+
+
+class Vacation(models.Model):
+    """Days, in a person's own zone, on which their clocks stand still."""
+
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="vacations")
+    first = models.DateField()
+    last = models.DateField()
+
+    class Meta:
+        ordering = ["first"]
+
+
+class SiteClock(models.Model):
+    """One row: what the clock said when a worker last looked, and how much does not count.
+
+    Time by which clocks are measured goes on without jumps: clocks.py.
+    """
+
+    ticked_at = models.DateTimeField()
+    skipped = models.FloatField(default=0)  # seconds that the clock is ahead of it
 
 
 class Chat(models.Model):
@@ -194,7 +308,19 @@ class Chat(models.Model):
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="chat")
     person = models.ForeignKey(Person, null=True, on_delete=models.SET_NULL)
     text = models.CharField(max_length=CHAT_LENGTH)
+    mentions = models.JSONField(default=list, db_default=[])  # ids of people who are called in it
     written_at = models.DateTimeField(default=timezone.now, db_column="at")
+
+
+class ChatMark(models.Model):
+    """How far somebody has read what is said at a table."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE)
+    person = models.ForeignKey(Person, on_delete=models.CASCADE)
+    last = models.BigIntegerField()  # the id of the last line
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["table", "person"], name="one_chat_mark")]
 
 
 class Mute(models.Model):
@@ -213,6 +339,7 @@ class Presence(models.Model):
     table = models.ForeignKey(Table, on_delete=models.CASCADE)
     person = models.ForeignKey(Person, on_delete=models.CASCADE)
     seen = models.DateTimeField(default=timezone.now)
+    visible = models.BooleanField(default=True, db_default=True)  # before their eyes
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["table", "person"], name="one_presence")]
@@ -223,6 +350,13 @@ class Presence(models.Model):
         since = timezone.now() - timedelta(seconds=HERE_SECONDS)
         present = Presence.objects.filter(table=table, seen__gte=since)
         return set(present.values_list("person_id", flat=True))
+
+    @staticmethod
+    def people_looking(table: Table) -> set[int]:
+        """The ids of those who have the table before their eyes."""
+        since = timezone.now() - timedelta(seconds=HERE_SECONDS)
+        looking = Presence.objects.filter(table=table, seen__gte=since, visible=True)
+        return set(looking.values_list("person_id", flat=True))
 
 
 class Token(models.Model):
@@ -243,6 +377,17 @@ class Token(models.Model):
         secret = "parlour_" + secrets.token_urlsafe(24)
         cls.objects.create(person=person, label=label[:NAME_LENGTH], digest=cls.hashed(secret))
         return secret
+
+
+class Device(models.Model):
+    """A browser in which somebody is logged in, and when it was last heard of."""
+
+    session = models.OneToOneField(Session, on_delete=models.CASCADE)
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="devices")
+    browser = models.CharField(max_length=20, blank=True)
+    system = models.CharField(max_length=20, blank=True)
+    started = models.DateTimeField(default=timezone.now)
+    seen = models.DateTimeField(default=timezone.now)
 
 
 class Throttle(models.Model):
@@ -398,6 +543,38 @@ class LessonProgress(models.Model):
         ]
 
 
+class Rating(models.Model):
+    """How strong a person is at a game, as far as rated games tell (rating.py)."""
+
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="ratings")
+    game = models.CharField(max_length=40)
+    mean = models.FloatField()
+    deviation = models.FloatField()  # how unsure that is
+    least = models.FloatField()  # what the person is worth almost surely; leaderboards go by it
+    games = models.IntegerField(default=0)  # that have counted
+    changed = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["person", "game"], name="one_rating")]
+        indexes = [models.Index(fields=["game", "-least"], name="leaders")]
+
+
+class RatingChange(models.Model):
+    """What a rated game has made of a person's rating."""
+
+    person = models.ForeignKey(Person, on_delete=models.CASCADE)
+    game = models.CharField(max_length=40)
+    table = models.ForeignKey(Table, null=True, on_delete=models.SET_NULL)
+    before = models.FloatField()  # the mean before the game
+    mean = models.FloatField()
+    deviation = models.FloatField()
+    made_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["table", "person"], name="one_change")]
+        indexes = [models.Index(fields=["person", "game", "made_at"], name="rating_history")]
+
+
 class Worker(models.Model):
     """A process in which bots think, and when it was last heard of."""
 
@@ -421,3 +598,6 @@ class Worker(models.Model):
 
     def is_silent(self, now: datetime) -> bool:
         return abs(now - self.seen) > timedelta(seconds=SILENT_SECONDS)
+
+
+from parlour.web import notice_models  # noqa: E402, F401  (models that stand on these)

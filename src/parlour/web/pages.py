@@ -15,11 +15,23 @@ from parlour.kernel.game import Game, Part, Picture
 from parlour.kernel.match import Match
 from parlour.kit import seat_style, symbol_word
 from parlour.kit.parts import BOUNDLESS, NARROW
-from parlour.web import access, panel, phases, rows, store, story, tables, words
+from parlour.web import (
+    access,
+    automatic,
+    clock_page,
+    clocks,
+    incidents,
+    panel,
+    phases,
+    rows,
+    store,
+    story,
+    tables,
+    words,
+)
 from parlour.web.access import Viewer
-from parlour.web.models import Mute, Person, Presence, Seat, Table
+from parlour.web.models import Person, Presence, Seat, Table
 
-CHAT_LINES = 100
 LONGEST_MOVE = 12  # choices of a seat in a row that are outlined together
 
 
@@ -54,6 +66,7 @@ class SeatLine:
     can_take_back: bool
     facts: list[Fact]
     notes: list[SafeString]  # what the seat is or has done
+    clock: clocks.Reading | None = None
 
 
 @dataclass(frozen=True)
@@ -65,23 +78,6 @@ class SeatTools:
     can_hand_over: bool
     can_take_back: bool
     leave: bool
-
-
-@dataclass(frozen=True)
-class Speaker:
-    """Somebody who has said something."""
-
-    pk: int
-    name: str
-
-
-@dataclass(frozen=True)
-class ChatLine:
-    """Something said at the table."""
-
-    pk: int
-    text: str
-    person: Speaker | None  # None: somebody who left
 
 
 @dataclass(frozen=True)
@@ -139,8 +135,31 @@ class Scene:
     area: int = 0  # the seat whose area is shown first
     opens: str = ""  # the part of the board, or "mine", that the choices are about
     marks: str = ""  # places of the last move
+    since: int | None = None  # the ply of the viewer's own last decision, if others came after it
     seat_style: str = ""  # the seats' colours where the book names them, as on the board
     narrow: bool = False  # for a narrow page
+    moment: int = 0  # now, where clocks run
+    matters: list[clock_page.Matter] = field(default_factory=list)  # to be settled by the visitor
+
+    @property
+    def clock(self) -> clocks.Reading | None:
+        """The clock that the bar shows."""
+        lines = {line.index: line.clock for line in self.seats if line.clock is not None}
+        seat = clock_page.shortest(lines, self.viewer.seat)
+        return None if seat is None else lines[seat]
+
+    @property
+    def automatic(self) -> list[automatic.Setting]:
+        """What is answered for the visitor by itself, if they sit here."""
+        person, controls = self.viewer.person, self.viewer.controls
+        return automatic.settings_of(person, self.game, self.lang) if controls else []
+
+    @property
+    def may_resign(self) -> bool:
+        """Whether the visitor has a seat of their own that they have not given up."""
+        seats, person = seats_of(self.table), self.viewer.person
+        own = [seat for seat in seats if person is not None and seat.person_id == person.pk]
+        return any(seat.absence != Seat.Absence.RESIGNED for seat in own)
 
     @property
     def my_turn(self) -> bool:
@@ -219,11 +238,33 @@ def whole_scene(
     show(scene, view)
     scene.panel = panel.build(table, match, viewer, view, names, lang)
     turns = story.log(match, viewer.seat, names, lang, last=story.SHORT)
-    scene.log = story.dated(turns, table)
+    scene.log = incidents.told_in(story.dated(turns, table), table, names, lang)
     scene.standing = story.standing(match, view, lang)
+    add_time(scene)
     scene.marks = last_places(match, viewer.seat, match.ply)
+    scene.since = last_decision(match, viewer.seat)
     scene.opens = opens(scene)
     return scene
+
+
+def last_decision(match: Match, seat: int | None) -> int | None:
+    """The ply after a seat's own last choice; None if nobody has decided since."""
+    if seat is None:
+        return None
+    last = match.ply
+    while last and match.plies[last - 1].seat != seat:
+        last -= 1
+    return last if last < match.ply else None
+
+
+def add_time(scene: Scene) -> None:
+    """What is to be settled about seats, and the moment from which clocks count."""
+    gone = [line.index for line in scene.seats if line.can_hand_over]
+    scene.matters = clock_page.matters(
+        scene.table, scene.viewer.person, scene.names, gone, scene.lang
+    )
+    if any(line.clock is not None for line in scene.seats):
+        scene.moment = clock_page.moment()
 
 
 def show(scene: Scene, view: dict[str, Any]) -> None:
@@ -311,6 +352,7 @@ def seat_lines(
     """One line per seat, in turn order."""
     present = store.while_unchanged(table, "present", partial(Presence.people_present, table))
     game = store.game_of(table)
+    readings = clocks.readings(table)
     lines: list[SeatLine] = []
     for seat in seats:
         person = viewer.person
@@ -331,12 +373,17 @@ def seat_lines(
                 points=int(view["scores"][seat.index]["total"]) if view is not None else None,
                 leave=seat.leave,
                 can_hand_over=tables.may_hand_over(table, seat, person),
-                can_take_back=mine and seat.handed and table.running,
+                can_take_back=mine and seat.handed and table.running and not is_resigned(seat),
                 facts=facts(game, view, seat.index, lang),
                 notes=notes(game, view, seat.index, lang),
+                clock=readings.get(seat.index),
             )
         )
     return lines if view is None else [lines[index] for index in game.column.order(view)]
+
+
+def is_resigned(seat: Seat) -> bool:
+    return seat.absence == Seat.Absence.RESIGNED
 
 
 def notes(game: Game, view: dict[str, Any] | None, seat: int, lang: str) -> list[SafeString]:
@@ -352,22 +399,6 @@ def facts(game: Game, view: dict[str, Any] | None, seat: int, lang: str) -> list
     return [
         Fact(name, value, rows.drawn(f":{name}:", lang), symbol_word(name, lang))
         for name, value in game.summary(view, seat)
-    ]
-
-
-def chat_lines(table: Table, person: Person | None) -> list[ChatLine]:
-    """What was said, without those whom the person has muted; the newest last."""
-    if not store.while_unchanged(table, "has chat", table.chat.exists):
-        return []
-    lines = table.chat.select_related("person").order_by("-pk")
-    newest = list(lines[:CHAT_LINES])
-    if newest and person is not None:
-        muted = list(Mute.objects.filter(person=person).values_list("other", flat=True))
-        if muted:
-            newest = list(lines.exclude(person__in=muted)[:CHAT_LINES])
-    return [
-        ChatLine(row.pk, row.text, Speaker(row.person.pk, row.person.name) if row.person else None)
-        for row in newest[::-1]
     ]
 
 

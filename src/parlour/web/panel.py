@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
@@ -20,7 +20,7 @@ from parlour.kernel.state import Reason
 from parlour.kernel.texts import Texts
 from parlour.lessons.guidance import guidance_of
 from parlour.lessons.stake import stake_text
-from parlour.web import lexicon, plans, rows, store
+from parlour.web import lexicon, plans, rows, store, words
 from parlour.web.access import Viewer
 from parlour.web.models import Table
 from parlour.web.rows import Kind, drawn
@@ -116,6 +116,7 @@ def build(
     panel.can_undo = not reasons
     panel.no_undo = reason_sentences(match, reasons, names, lang)[0] if reasons else ""
     if seat not in panel.waiting:
+        panel.plan = plans.waiting(table.seats[seat])
         return panel
     panel.seat = seat
     if table.held is not None:
@@ -124,10 +125,11 @@ def build(
     panel.question = question(match, seat, names, lang)
     panel.guidance = explained(guidance_of(match.game).line(match, seat, lang, view), match, lang)
     panel.end_choice = end_choice(match, seat)
-    panel.kinds = rows.kinds(match, seat, names, lang, without=panel.end_choice)
+    kinds = rows.kinds(match, seat, names, lang, without=panel.end_choice)
+    panel.kinds = with_dear_ones(kinds, match, viewer, lang)
     panel.greys, panel.more_greys = greys(match, seat, names, lang)
     fill_cells(panel, match, lang)
-    panel.plan = plans.shown(match, seat, table.seats[seat].plan, names, lang)
+    panel.plan = plans.shown(match, table.seats[seat], names, lang)
     return panel
 
 
@@ -140,6 +142,19 @@ def add_stake(panel: Panel, match: Match, lang: str) -> None:
 def explained(sentence: str, match: Match, lang: str) -> SafeString:
     """A sentence about a game, its words linked to the glossary."""
     return lexicon.with_terms(drawn(sentence, lang), match.game.name, lang)
+
+
+def with_dear_ones(kinds: list[Kind], match: Match, viewer: Viewer, lang: str) -> list[Kind]:
+    """The same kinds; what would cost dear by a slip is asked twice where it cannot be undone."""
+    if viewer.person is None or not viewer.person.auto_end:
+        return kinds  # the turn has still to be ended
+    dear = match.game.column.dear
+    return [
+        replace(kind, sure=words.say("sure", lang))
+        if kind.verb in dear and len(kinds) > dear[kind.verb]
+        else kind
+        for kind in kinds
+    ]
 
 
 def fill_cells(panel: Panel, match: Match, lang: str) -> None:

@@ -6,13 +6,14 @@ import secrets
 from datetime import datetime, timedelta
 
 from django.contrib.auth import login as django_login
+from django.contrib.sessions.models import Session
 from django.db import IntegrityError, transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import HttpRequest
 
-from parlour.web import limits, progress, tables, words
+from parlour.web import blocks, limits, progress, receivers, tables, words
 from parlour.web.address import client_address
-from parlour.web.models import Analysis, Mute, Person, Seat, Table
+from parlour.web.models import Analysis, Chat, Person, Seat, Table
 from parlour.web.names import clean_name, looks_of
 
 BACKEND = "parlour.web.sessions.Backend"
@@ -99,27 +100,33 @@ def merge(guest: Person, account: Person) -> None:
                 seat.person = account
                 seat.save(update_fields=["person"])
     Table.objects.filter(owner=guest).update(owner=account)
+    Chat.objects.filter(person=guest).update(person=account)
     # Trials belong to a seat that may be another's now; what is open comes along.
     Analysis.objects.filter(owner=guest, seat=None).update(owner=account)
-    for mute in Mute.objects.filter(person=guest).exclude(other=account):
-        Mute.objects.get_or_create(person=account, other=mute.other)
+    blocks.merge(guest, account)
     progress.merge(guest, account)
+    receivers.merge(guest, account)
     guest.delete()
 
 
 @transaction.atomic
 def delete(person: Person) -> None:
-    """The person goes, the games stay, without the name; bots play on for them.
+    """The person goes with all that is theirs; games stay, without the name, and bots play on.
 
-    Those at the person's screen can no longer act either, so bots play for them too.
+    Those at the person's screen can no longer act either, so bots play for them too, without the
+    names that the person gave them.
     """
+    Table.objects.filter(owner=person, uploaded=True).delete()
+    Chat.objects.filter(person=person).delete()
     for table in tables_of(person):
         if table.owner_id == person.pk and table.status == Table.Status.WAITING:
             table.delete()
             continue
         at_the_screen = Q(kind=Seat.Kind.LOCAL) if table.owner_id == person.pk else Q()
         for seat in table.seat_set.filter(Q(person=person) | at_the_screen):
+            seat.name = ""
             leave_seat(table, seat)
+    Session.objects.filter(device__person=person).delete()
     person.delete()
 
 

@@ -10,16 +10,19 @@ from django.db import transaction
 from django.utils import timezone
 
 from parlour import bots, games
+from parlour.kernel.chance import Chance
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.game import Game
 from parlour.kernel.record import Record
 from parlour.kernel.replay import replay
-from parlour.web import store
+from parlour.web import blocks, clocks, incidents, rating, store
+from parlour.web.clocks import TimeRule
 from parlour.web.models import Move, Person, Seat, Table
 from parlour.web.store import BrokenTable, Refused, locked, save_and_schedule
 
-GONE = timedelta(days=1)  # then the owner may let a bot play for a guest
+GONE = timedelta(days=1)  # then anybody at the table may let a bot play for a guest
 MOST_TABLES = 200  # running or waiting, of one person
+LEAST_PEOPLE = 2  # at a rated table
 
 
 @dataclass(frozen=True)
@@ -29,6 +32,7 @@ class SeatPlan:
     kind: str  # me, bot, open, local
     level: str = ""
     name: str = ""
+    guest: Person | None = None  # for whom an open seat is kept
 
 
 def finished_by(person: Person, game: str) -> int:
@@ -44,17 +48,26 @@ def open_table(
     options: dict[str, str],
     private: bool,
     help_allowed: bool = True,
+    time_rule: TimeRule = clocks.NO_LIMIT,
+    rated: bool = False,
 ) -> Table:
-    """A new table; it starts at once if no seat is open. UnknownGame says what is wrong."""
+    """A new table; it starts at once if no seat is open.
+
+    UnknownGame, or BadTime about its clock, says what is wrong.
+    """
     room = games.find(game)
+    time_rule = time_rule.check()
     room.check_seats(len(places))
     places, options = with_automa(room, places, options)
     checked = room.check_table(len(places), options)
     for place in places:
         if place.kind == "bot" and place.level not in [*bots.names(), *bots.automa_words(room)]:
-            raise UnknownGame(f"there is no bot {place.level!r}")
+            raise UnknownGame("bot_unknown", bot=repr(place.level), known=", ".join(bots.names()))
     if sum(1 for place in places if place.kind == "me") > 1:
-        raise UnknownGame("one person takes one seat")
+        raise UnknownGame("one_seat_each")
+    room.new(len(places), Chance(), checked)  # refuses now, not when the last seat is taken
+    if rated:
+        check_rated(owner, places, private)
     if Table.objects.filter(owner=owner, status__in=["waiting", "running"]).count() >= MOST_TABLES:
         raise Refused("too_many_tables")
     with transaction.atomic():
@@ -65,7 +78,9 @@ def open_table(
             size=len(places),
             owner=owner,
             private=private,
-            help_allowed=help_allowed,
+            help_allowed=help_allowed and not rated,
+            rated=rated,
+            **time_rule.fields(),
         )
         for index, place in enumerate(places):
             Seat.objects.create(
@@ -75,9 +90,24 @@ def open_table(
                 person=owner if place.kind == "me" else None,
                 level=place.level,
                 name=place.name[:30],
+                invited=place.guest if place.kind == "open" else None,
             )
         start_if_full(table)
     return table
+
+
+def check_rated(owner: Person, places: Sequence[SeatPlan], private: bool) -> None:
+    """Ratings are those of accounts, from games among people that everybody may look at."""
+    if owner.is_guest:
+        raise Refused("rated_account")
+    if private:
+        raise Refused("rated_private")
+    if any(place.kind == "local" for place in places):
+        raise Refused("rated_local")
+    if sum(1 for place in places if place.kind in ("me", "open")) < LEAST_PEOPLE:
+        raise Refused("rated_people")
+    if any(place.kind == "bot" and not rating.may_be_rated(place.level) for place in places):
+        raise Refused("rated_bot")
 
 
 def with_automa(
@@ -89,7 +119,7 @@ def with_automa(
     seats = list(places)
     if bots.is_automa(words[-1]):
         if seats[-1].kind != "bot":
-            raise UnknownGame(f"the automa of {room.name} takes the last seat")
+            raise UnknownGame("automa_last_seat", game=room.name)
         seats[-1] = SeatPlan("bot", words[-1])
     return seats, values
 
@@ -112,10 +142,16 @@ def sit(table_id: int, person: Person, index: int) -> Table:
             raise Refused("seat_taken")
         if table.seat_set.filter(person=person).exists():
             raise Refused("already_seated")
+        if table.rated and person.is_guest:
+            raise Refused("rated_account")
+        if blocks.keeps_out(table, person):
+            raise Refused("kept_out")
         seat = table.seat_set.filter(index=index, kind=Seat.Kind.OPEN).first()
         if seat is None:
             raise Refused("seat_taken")
-        seat.kind, seat.person = Seat.Kind.PERSON, person
+        if seat.invited_id not in (None, person.pk):
+            raise Refused("seat_kept")
+        seat.kind, seat.person, seat.invited = Seat.Kind.PERSON, person, None
         seat.save()
         table.version += 1
         table.save()
@@ -143,8 +179,32 @@ def fill_with_bots(table_id: int, person: Person, level: str) -> Table:
             raise Refused("owner_only")
         if level not in bots.names():
             raise Refused("no_such_bot")
-        table.seat_set.filter(kind=Seat.Kind.OPEN).update(kind=Seat.Kind.BOT, level=level)
+        if table.rated:
+            check_rated_seats(table, level)
+        free = table.seat_set.filter(kind=Seat.Kind.OPEN)
+        free.update(kind=Seat.Kind.BOT, level=level, invited=None)
         start_if_full(table)
+    return table
+
+
+def check_rated_seats(table: Table, level: str) -> None:
+    """Whether a rated table may begin with bots of a level on its open seats."""
+    if table.seat_set.filter(kind=Seat.Kind.PERSON).count() < LEAST_PEOPLE:
+        raise Refused("rated_people")
+    if not rating.may_be_rated(level):
+        raise Refused("rated_bot")
+
+
+def free_seat(table_id: int, person: Person, index: int) -> Table:
+    """A seat is kept for nobody any more: the guest declines, or the owner does not wait."""
+    with locked(table_id) as table:
+        seat = table.seat_set.filter(index=index, kind=Seat.Kind.OPEN).first()
+        if seat is None or person.pk not in (seat.invited_id, table.owner_id):
+            raise Refused("not_yours")
+        seat.invited = None
+        seat.save()
+        table.version += 1
+        table.save()
     return table
 
 
@@ -162,52 +222,95 @@ def may_hand_over(table: Table, seat: Seat, person: Person | None) -> bool:
         return False
     if seat.person_id == person.pk:
         return True
-    if table.owner_id != person.pk:
-        return False
+    owns = table.owner_id == person.pk
     if seat.kind == Seat.Kind.LOCAL:
+        return owns
+    if not owns and all(one.person_id != person.pk or one.handed for one in table.seats):
+        return False
+    return is_gone(seat) or clocks.may_seat_bot(table, seat)
+
+
+def is_gone(seat: Seat) -> bool:
+    """Whether nobody is behind a seat, or a guest who was not seen for long."""
+    if seat.person is None:
         return True
-    gone = seat.person is None or seat.person.seen < timezone.now() - GONE
-    return gone and (seat.person is None or seat.person.is_guest)
+    return seat.person.is_guest and seat.person.seen < timezone.now() - GONE
 
 
 def hand_over(table_id: int, index: int, person: Person, level: str = "") -> Table:
     """A bot plays for a seat from now on, of the usual level if nothing else is said."""
-    level = level or bots.STAND_IN
-    if level not in bots.names():
-        raise Refused("no_such_bot")
     with locked(table_id) as table:
-        seat = table.seat_set.select_related("person").get(index=index)
+        level = level or table.stand_in or bots.STAND_IN
+        if level not in bots.names():
+            raise Refused("no_such_bot")
+        seat = table.seats[index]
         if not may_hand_over(table, seat, person):
             raise Refused("cannot_hand_over")
-        let_bot_play(table, seat, level)
+        actor = incidents.seat_of(table, person.pk)
+        if seat.person_id == person.pk or seat.kind == Seat.Kind.LOCAL:
+            incidents.note(table, incidents.LEFT, index, level=level)
+            seat_bot(table, seat, level, Seat.Absence.LEFT)
+        else:
+            incidents.note(table, incidents.SEATED, index, actor, level)
+            absence = Seat.Absence.SILENT if seat.late_since is None else Seat.Absence.TIME
+            seat_bot(table, seat, level, absence)
+        save(table)
+    return table
+
+
+def resign(table_id: int, person: Person, level: str = "") -> Table:
+    """Give a game up for good: a bot plays it to its end."""
+    with locked(table_id) as table:
+        level = level or table.stand_in or bots.STAND_IN
+        if level not in bots.names():
+            raise Refused("no_such_bot")
+        seat = next((one for one in table.seats if one.person_id == person.pk), None)
+        if seat is None or not table.running or seat.absence == Seat.Absence.RESIGNED:
+            raise Refused("cannot_resign")
+        incidents.note(table, incidents.RESIGNED, seat.index, level=level)
+        seat_bot(table, seat, level, Seat.Absence.RESIGNED)
+        save(table)
     return table
 
 
 def let_bot_play(table: Table, seat: Seat, level: str = bots.STAND_IN) -> None:
-    seat.handed, seat.level = True, level
+    """Nobody is behind a seat any more."""
+    incidents.note(table, incidents.LEFT, seat.index, level=level)
+    seat_bot(table, seat, level, Seat.Absence.LEFT)
+    save(table)
+
+
+def seat_bot(table: Table, seat: Seat, level: str, absence: str) -> None:
+    """A bot plays for a person; the table has still to be saved."""
+    seat.handed, seat.level, seat.absence = True, level, absence
+    seat.vote, seat.leave = "", False
     seat.save()
     if table.held == seat.index:
         table.held, table.confirmed = None, table.ply
-    _save_and_schedule(table)
 
 
 def take_back(table_id: int, index: int, person: Person) -> Table:
     """The person plays again."""
     with locked(table_id) as table:
-        seat = table.seat_set.get(index=index)
+        seat = table.seats[index]
         owns = seat.person_id == person.pk
         owns = owns or (seat.kind == Seat.Kind.LOCAL and table.owner_id == person.pk)
+        if seat.absence == Seat.Absence.RESIGNED:
+            raise Refused("resigned")
         if not (owns and seat.handed and table.running):
             raise Refused("cannot_take_back")
-        seat.handed = False
+        seat.handed, seat.absence = False, ""
+        clocks.give_grace(table, seat)
         seat.save()
-        _save_and_schedule(table)
+        incidents.note(table, incidents.RETURNED, index)
+        save(table, goes_on=True)
     return table
 
 
-def _save_and_schedule(table: Table) -> None:
+def save(table: Table, goes_on: bool = False) -> None:
+    """Save a table whose seats have changed."""
     try:
-        save_and_schedule(table, store.position(table))
+        save_and_schedule(table, store.position(table), goes_on)
     except BrokenTable:
         save_and_schedule(table, None)
 
@@ -218,12 +321,25 @@ def agree_to_abandon(table_id: int, person: Person, agree: bool) -> Table:
         mine = table.seat_set.filter(person=person)
         if not table.running or (not mine.exists() and table.owner_id != person.pk):
             raise Refused("cannot_abandon")
+        for index in mine.exclude(leave=agree).values_list("index", flat=True):
+            incidents.note(table, incidents.WANTS_END if agree else incidents.STAYS, index)
         mine.update(leave=agree)
         voters = [s for s in table.seat_set.all() if s.kind == Seat.Kind.PERSON and not s.handed]
         if agree and all(seat.leave for seat in voters):
             table.status = Table.Status.ABANDONED
             table.held = None
-        _save_and_schedule(table)
+            incidents.note(table, incidents.ENDED, incidents.seat_of(table, person.pk) or 0)
+        save(table)
+    return table
+
+
+def abandon(table_id: int) -> Table:
+    """Operators end a game."""
+    with locked(table_id) as table:
+        if table.running:
+            table.status, table.held = Table.Status.ABANDONED, None
+            incidents.note(table, incidents.CLOSED, 0)
+            save(table)
     return table
 
 
@@ -234,7 +350,7 @@ def rematch(table_id: int, person: Person) -> Table:
             raise Refused("not_over")
         if table.rematch is not None:
             return table.rematch
-        seats = list(table.seat_set.all())
+        seats = list(table.seat_set.select_related("person"))
         if all(seat.person_id != person.pk for seat in seats) and table.owner_id != person.pk:
             raise Refused("seated_only")
         places = []
@@ -242,12 +358,21 @@ def rematch(table_id: int, person: Person) -> Table:
             if seat.person_id == person.pk:
                 places.append(SeatPlan("me"))
             elif seat.kind == Seat.Kind.PERSON:
-                places.append(SeatPlan("open"))
+                places.append(SeatPlan("open", guest=seat.person))
             else:
                 places.append(SeatPlan(seat.kind, seat.level, seat.name))
         room = games.find(table.game)
         options = room.recorded_options(table.rules, table.size, table.options)
-        again = open_table(person, table.game, places, options, table.private, table.help_allowed)
+        again = open_table(
+            person,
+            table.game,
+            places,
+            options,
+            table.private,
+            table.help_allowed,
+            clocks.rule_of(table),
+            table.rated,
+        )
         table.rematch = again
         table.version += 1
         table.save()

@@ -18,6 +18,13 @@ def say(key: str, lang: str, **values: object) -> str:
     return TEXTS.say("site", key, lang, values)
 
 
+def about_operation(name: str, lang: str) -> tuple[str, str]:
+    """What an operation of the API is called, and what more is to be said of it."""
+    more = f"{name}_text"
+    text = TEXTS.say("api", more, lang) if TEXTS.has("api", more) else ""
+    return TEXTS.say("api", name, lang), text
+
+
 def known(lang: str) -> str:
     """A language that was asked for, if we have it, else the default one."""
     return lang if lang in LANGUAGES else DEFAULT

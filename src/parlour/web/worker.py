@@ -30,13 +30,16 @@ from parlour.kernel.match import Match
 from parlour.web import (
     advice,
     changes,
+    clocks,
     hints,
     housekeeping,
     looks,
     notices,
+    outbox,
     reviews,
     store,
     thinking,
+    timeouts,
 )
 from parlour.web.models import Advice, Hint, Seat, Table, Worker
 
@@ -182,6 +185,11 @@ def review_some(duty: Duty = WORKER) -> int:
     return reviews.judge_next(duty.name, duty.is_thinker, duty.limit and reviews.LIMIT)
 
 
+def end_times(duty: Duty = WORKER) -> int:
+    """See to the tables at which somebody's time is up; gives their number."""
+    return 0 if duty.is_thinker else timeouts.run_due()
+
+
 def move_bot(table: Table, duty: Duty = WORKER) -> int:
     """One move of a bot that is due; 0 if somebody was faster, or the table is broken."""
     claimed = table.bot_due
@@ -242,6 +250,8 @@ class Routine:
             self.next_beat = moment + BEAT
             Worker.beat(self.duty.name, now, self.duty.is_thinker)
             reviews.keep_claims(self.duty.name, now)
+            if abs(skipped := clocks.tick()) >= 1:
+                log.warning("%.0f s do not count for any clock: a jump, or a pause", skipped)
             if count := mend_clock(now):
                 log.warning("the clock was put back: %s tables are due at once", count)
         if moment >= self.next_tidy:
@@ -280,7 +290,7 @@ def loop(duty: Duty, parent: int, stop: WorkerStop) -> None:
         try:
             routine.look(timezone.now())
             # Reviews come last: nobody who plays waits for more than a turn of one.
-            moves = give_hints(duty) + run_due(most, duty)
+            moves = give_hints(duty) + end_times(duty) + run_due(most, duty)
             if not moves and not look_closer(duty) and not review_some(duty):
                 stop.sleep(duty.seconds_until_due(timezone.now()))
         except Exception:
@@ -301,10 +311,14 @@ def run(name: str = "", parent: int = 0, is_thinker: bool = False) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN if parent else stop)
     with suppress(AttributeError, OSError):
         os.nice(THINKER_NICE if is_thinker else WORKER_NICE)
+    sender = outbox.Sender()
     with suppress(KeyboardInterrupt):
         if is_thinker:
             with suppress(Exception):  # if the database is away, claims lapse by themselves
                 take_up_again(name, timezone.now())
+        else:
+            sender.start()
         loop(duty, parent, stop)
+    sender.stop()
     with suppress(Exception):
         Worker.objects.filter(name=name).delete()

@@ -7,7 +7,7 @@ import csv
 from parlour.games.principia.content.reading import DATA
 
 CardRow = dict[str, str]
-AMOUNTS = ["pz", "k", "wp", "morale"]
+AMOUNTS = ["prestige", "credits", "influence", "morale"]
 
 
 def rows(name: str) -> list[CardRow]:
@@ -50,9 +50,9 @@ def gains(effects: str, choice: str = "green") -> dict[str, int]:
         n = int(words[-1])
         if words[0] in AMOUNTS:
             add(total, words[0], n)
-        elif words[0] == "pb":
+        elif words[0] == "research_points":
             add(total, words[1], n)
-        elif words[0] == "pb_choice":
+        elif words[0] == "any_research_points":
             add(total, choice, n)
         elif words[0] == "phd":
             add(total, "phds", n)

@@ -1,7 +1,7 @@
 """Tables laid out by hand and played in notation: what the tests of Principia are written in.
 
-    table = given().has(0, k=5).hand(0, "R01").turn(0)
-    assert table.gains("play manage", "credits") == {"k": 2}
+    table = given().has(0, credits=5).hand(0, "R01").turn(0)
+    assert table.gains("play manage", "credits") == {"credits": 2}
     assert table.refusal("play publish") == [reason("nothing_possible", "PR-7.8", card="publish")]
 
 A fresh table comes from the game's own set-up with the institutes that are named (I05 and I06
@@ -94,25 +94,27 @@ class Situation(positions.Situation[Principia]):
     # Laying out
 
     def bare(self, seat: int = 0) -> Situation:
-        """Nobody and nothing but the Institute and 10 K."""
+        """Nobody and nothing but the Institute and 10 CR."""
         player = self.player(seat)
-        self.scientists(seat).hand(seat).has(seat, k=10, wp=0, morale=3, green=0, blue=0, red=0)
-        self.has(seat, phds=0, pz=5)
+        self.scientists(seat).hand(seat).has(
+            seat, credits=10, influence=0, morale=3, green=0, blue=0, red=0
+        )
+        self.has(seat, phds=0, prestige=5)
         player.breakthroughs = 0
         return self
 
     def has(self, seat: int, **amounts: int) -> Situation:
-        """Amounts of k, pz, wp, morale, green, blue, red, and waiting phds."""
+        """Amounts of credits, prestige, influence, morale, green, blue, red, and waiting phds."""
         state, player = self.state, self.player(seat)
         for what, n in amounts.items():
-            if what == "k":
-                player.k = n
-            elif what == "pz":
+            if what == "credits":
+                player.credits = n
+            elif what == "prestige":
                 player.earned[0] += n - player.prestige
                 player.prestige = n
-            elif what == "wp":
-                state.bank_wp += player.wp - n
-                player.wp = n
+            elif what == "influence":
+                state.bank_influence += player.influence - n
+                player.influence = n
             elif what == "morale":
                 player.morale = n
             elif what == "phds":
@@ -238,7 +240,7 @@ class Situation(positions.Situation[Principia]):
         return self
 
     def track(self, **spaces: int) -> Situation:
-        """PB of the bank on the tracks: track(green=5)."""
+        """RP of the bank on the tracks: track(green=5)."""
         for colour, n in spaces.items():
             index = COLOURS.index(colour)
             self.state.bank_research_points[index] += self.state.tracks[index] - n
@@ -329,9 +331,9 @@ class Situation(positions.Situation[Principia]):
         """What a seat has, and what the board shows."""
         player = self.player(seat)
         amounts = {
-            "pz": player.prestige,
-            "k": player.k,
-            "wp": player.wp,
+            "prestige": player.prestige,
+            "credits": player.credits,
+            "influence": player.influence,
             "morale": player.morale,
             "phds": count_phds(player),
             "hand": player.hand.bit_count(),

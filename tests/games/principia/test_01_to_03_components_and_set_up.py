@@ -30,7 +30,7 @@ from tests.support import rule
 
 @rule("PR-1.1", "PR-1.3")
 def test_the_most_prestige_wins() -> None:
-    table = given().bare().bare(1).has(0, pz=12).has(1, pz=30)
+    table = given().bare().bare(1).has(0, prestige=12).has(1, prestige=30)
     table.turn().until("bid")
     assert table.match.outcome().winners == [1]
     assert table.score(1).total > table.score(0).total
@@ -103,7 +103,11 @@ def test_a_scientist_is_a_doctor_or_professor_of_one_or_all_disciplines() -> Non
 def test_the_bank_is_the_same_with_any_number_of_players(seats: int) -> None:
     state = Match(GAME, seats, 1).state
     bank = state.view(None)["bank"]
-    assert bank == {"pb": {"green": 30, "blue": 30, "red": 30}, "phds": 30, "wp": 20}
+    assert bank == {
+        "research_points": {"green": 30, "blue": 30, "red": 30},
+        "phds": 30,
+        "influence": 20,
+    }
     decks = state.view(None)["decks"]
     assert decks == {
         "scientists": 46,
@@ -137,7 +141,7 @@ def test_what_is_no_free_choice_happens_without_asking() -> None:
     assert table.facts()["green"] == 4
     assert table.choices() == ["overtime", "stop"]
     table = given().bare().equipment(0, "E16").steps(BEGIN_ACTIONS)
-    assert table.question() == "pb_colour"
+    assert table.question() == "research_points_colour"
     assert table.choices() == ["colour green", "colour blue", "colour red"]
 
 
@@ -182,9 +186,11 @@ def decisions() -> dict[str, Situation]:
     bare = [given().bare().bare(1) for _ in range(16)]
     track = next(r["id"] for r in card_files.rows("research") if "track any" in r["bonus"])
     size = int(card_files.card("research", track)["hexes"])
-    poor = bare[0].scientists(0, "N12", "N23", "N34", "N13").has(0, k=4).turn()
+    poor = bare[0].scientists(0, "N12", "N23", "N34", "N13").has(0, credits=4).turn()
     poor.steps(PAY_SALARIES[0])
-    owing = given(institutes=["I04"]).bare().scientists(0, "N12", "N23", "N34", "N13").has(0, k=4)
+    owing = (
+        given(institutes=["I04"]).bare().scientists(0, "N12", "N23", "N34", "N13").has(0, credits=4)
+    )
     owing.turn().steps(PAY_SALARIES[0]).play("dismiss N13")
     three = ["N07", "N18", "N29"]
     return {
@@ -197,16 +203,16 @@ def decisions() -> dict[str, Situation]:
         "publish": bare[4].has(0, green=2).market("journals", "J01").turn().play("play publish"),
         "publish_more": bare[5].equipment(0, "E19").has(0, green=4).market("journals", "J01", "J02")
         .turn().play("play publish", "publish J01"),
-        "keep_pb": bare[6].scientists(0, *three).has(0, green=1, blue=1).market("journals", "J42")
-        .turn().play("play publish", "publish J42"),
-        "pay_pb": bare[7].has(0, green=3, blue=1).market("journals", "J04")
+        "keep_point": bare[6].scientists(0, *three).has(0, green=1, blue=1)
+        .market("journals", "J42").turn().play("play publish", "publish J42"),
+        "pay_point": bare[7].has(0, green=3, blue=1).market("journals", "J04")
         .turn().play("play publish", "publish J04"),
         "invest": bare[8].has(0, green=2).turn().play("play invest"),
         "equip": bare[9].has(0, green=1).track(green=2).turn().play("play invest", "invest green"),
         "manage": bare[10].turn().play("play manage"),
         "work_on": bare[11].scientists(0, "N12").project(0, "R05").project(0, "R16")
         .turn().play("play research", "activate N12"),
-        "pb_colour": bare[12].equipment(0, "E16").steps(BEGIN_ACTIONS),
+        "research_points_colour": bare[12].equipment(0, "E16").steps(BEGIN_ACTIONS),
         "track_colour": bare[13].project(0, track, hexes=size - 1, phds=1)
         .turn().play("play research", f"student {track}"),
         "dismiss": poor,

@@ -17,8 +17,8 @@ from tests.support import rule
 
 @rule("PR-2.1")
 def test_credits_and_prestige_are_not_limited() -> None:
-    table = given().bare().has(0, k=5000, pz=700).turn()
-    assert table.gains("play manage", "credits") == {"k": 2}
+    table = given().bare().has(0, credits=5000, prestige=700).turn()
+    assert table.gains("play manage", "credits") == {"credits": 2}
     assert table.state.check() == []
 
 
@@ -29,24 +29,24 @@ def test_a_gain_is_cut_down_to_what_the_bank_holds() -> None:
     assert table.gains("play research", "student R05")["green"] == 2
     table = given().bare().bare(1).has(1, phds=30).market("scientists", "N33").turn()
     assert "phds" not in table.gains("play recruit", "hire N33")
-    table = given().bare().bare(1).has(1, wp=20).market("scientists", "N19").turn()
-    assert "wp" not in table.gains("play recruit", "hire N19")
+    table = given().bare().bare(1).has(1, influence=20).market("scientists", "N19").turn()
+    assert "influence" not in table.gains("play recruit", "hire N19")
 
 
 @rule("PR-2.4")
 def test_what_is_paid_and_discarded_returns_to_the_bank() -> None:
-    table = given().bare().bare(1).has(0, green=2, wp=1).market("journals", "J01").turn()
+    table = given().bare().bare(1).has(0, green=2, influence=1).market("journals", "J01").turn()
     table.play("play publish", "publish J01")
     assert table.state.bank_research_points[0] == 30
-    table = given().bare().bare(1).has(0, wp=1).turn().play("play manage", "pull journals")
-    assert table.state.bank_wp == 20
+    table = given().bare().bare(1).has(0, influence=1).turn().play("play manage", "pull journals")
+    assert table.state.bank_influence == 20
     table = given().bare().bare(1).project(0, "R05", hexes=3, phds=1).turn()
     table.play("play research", "student R05")
     assert table.state.bank_phds == 30
 
 
 @rule("PR-2.5")
-def test_pb_on_a_track_stay_there() -> None:
+def test_research_points_on_a_track_stay_there() -> None:
     table = given().bare().bare(1).has(0, green=3).turn().play("play invest", "invest green")
     assert (table.state.tracks[0], table.state.bank_research_points[0]) == (1, 27)
     table.until("bid")
@@ -55,8 +55,8 @@ def test_pb_on_a_track_stay_there() -> None:
 
 @rule("PR-2.6", "PR-17.4")
 def test_a_loss_stops_at_zero() -> None:
-    for grant, key in (("GB01", "pz"), ("GB03", "morale")):
-        table = given().bare().has(0, pz=0, morale=0).grant(0, grant).turn()
+    for grant, key in (("GB01", "prestige"), ("GB03", "morale")):
+        table = given().bare().has(0, prestige=0, morale=0).grant(0, grant).turn()
         table.steps(CHECK_GRANT[0])
         assert table.facts()[key] == 0
         assert table.player().grant == -1
@@ -64,13 +64,15 @@ def test_a_loss_stops_at_zero() -> None:
 
 @rule("PR-2.7")
 def test_a_cost_must_be_paid_in_full() -> None:
-    table = given().bare().has(0, k=5).unlocked("BG1").has(0, red=1).turn().play("play invest")
-    assert table.refusal("buy E01") == [reason("too_few_k", "PR-12.6", n=6, m=5)]
+    table = (
+        given().bare().has(0, credits=5).unlocked("BG1").has(0, red=1).turn().play("play invest")
+    )
+    assert table.refusal("buy E01") == [reason("too_few_credits", "PR-12.6", n=6, m=5)]
     assert "buy E02" in table.choices()
 
 
 @rule("PR-2.9", "PR-18.3")
-def test_a_pb_of_choice_has_a_colour_that_the_bank_has() -> None:
+def test_a_research_points_of_choice_has_a_colour_that_the_bank_has() -> None:
     table = given().bare().bare(1).equipment(0, "E16").has(1, green=30)
     table.steps(BEGIN_ACTIONS)
     assert table.choices() == ["colour blue", "colour red"]
@@ -97,7 +99,7 @@ def test_first_the_event_then_institute_equipment_scientists_in_order() -> None:
     assert names == [row["name_en"] for row in order]
     assert abilities[0] < abilities[1]  # of one card in printed order
     keys = table.event_keys()
-    assert keys.index("completed") < keys.index("gained_pb") < keys.index("ability")
+    assert keys.index("completed") < keys.index("gained_research_points") < keys.index("ability")
 
 
 @rule("PR-2.12", "PR-13.10")
@@ -114,7 +116,7 @@ def test_a_breakthrough_inside_a_completion_is_resolved_at_once_and_completely()
 
 @rule("PR-2.13")
 def test_an_ability_gained_while_an_event_is_finished_counts_for_it() -> None:
-    """E14 (when you complete a red project: +1 red PB), won by the bonus of that project."""
+    """E14 (when you complete a red project: +1 red RP), won by the bonus of that project."""
     table = given().bare().track(red=2).project(0, "R48", hexes=6, phds=1).turn()
     table.play("play research", "student R48")
     gained = table.gains("equip E14")
@@ -126,7 +128,7 @@ def test_limits_are_reset_at_the_start_of_the_action_phase() -> None:
     table = given(institutes=["I01"]).bare().bare(1).scientists(0, "N08", "N19")
     table.project(0, "R48").turn().play("play research", "activate N08")
     assert table.placed("R48") == 3
-    table.state.pa = 2
+    table.state.action_points = 2
     table.state.offered = []
     table.steps(BEGIN_ACTIONS)
     table.cards_back().player().tilted = 0
@@ -139,7 +141,7 @@ def test_a_limited_ability_is_not_used_up_when_nothing_of_it_takes_effect() -> N
     """I01: one more hex on a red project; here no further hex fits."""
     table = given(institutes=["I01"]).bare().scientists(0, "N08", "N19")
     table.project(0, "R37", hexes=2).project(0, "R48").turn().play("play research")
-    table.state.pa = 9
+    table.state.action_points = 9
     table.play("activate N08", "on R37")
     assert table.facts()["completed"] == 1
     table.play("activate N19")
@@ -157,7 +159,9 @@ def test_an_ability_is_not_used_up_while_the_bank_has_nothing_to_give() -> None:
 
 
 @rule("PR-2.15", "PR-2.6")
-@pytest.mark.parametrize("what", ["pz", "k", "wp", "pb red", "morale"])
+@pytest.mark.parametrize(
+    "what", ["prestige", "credits", "influence", "research_points red", "morale"]
+)
 def test_a_limited_ability_that_takes_is_not_used_up_where_there_is_nothing_to_take(
     what: str,
 ) -> None:
@@ -166,7 +170,7 @@ def test_a_limited_ability_that_takes_is_not_used_up_where_there_is_nothing_to_t
     loss = parse_effects(f"{what} -1", "test")[0]
     least = 2 if what == "morale" else 0
     for n, works in ((least, False), (least + 1, True)):
-        table.has(0, **{what.removeprefix("pb "): n})
+        table.has(0, **{what.removeprefix("research_points "): n})
         assert takes_effect(table.state, 0, loss, -1) == works
 
 
@@ -181,13 +185,13 @@ def test_a_gap_in_a_market_is_closed_and_filled_at_the_newest_end() -> None:
 @rule("PR-2.18")
 @pytest.mark.parametrize("ability", ["N10", "N21"])
 def test_a_card_of_two_colours_has_each_of_them(ability: str) -> None:
-    """N10 and N21: +1 PZ for a green, a blue project."""
+    """N10 and N21: +1 PP for a green, a blue project."""
     two = next(row["id"] for row in card_files.rows("research") if row["colours"] == "green blue")
     with_it = given().bare().scientists(0, ability)
     with_it.project(0, two, hexes=_last(two), phds=1).turn()
     without = given().bare().project(0, two, hexes=_last(two), phds=1).turn()
     play = ("play research", f"student {two}")
-    assert with_it.gains(*play)["pz"] == without.gains(*play)["pz"] + 1
+    assert with_it.gains(*play)["prestige"] == without.gains(*play)["prestige"] + 1
 
 
 def _last(card: str) -> int:

@@ -26,10 +26,10 @@ def test_an_institute_starts_with_what_its_card_shows(institute: str) -> None:
     table = given(institutes=[institute])
     player = table.player()
     facts = table.facts()
-    for what in ("pz", "k", "wp", "morale"):
+    for what in ("prestige", "credits", "influence", "morale"):
         assert facts[what] == int(row[what]), what
     for colour in ("green", "blue", "red"):
-        assert facts[colour] == card_files.amounts(row["pb"]).get(colour, 0)
+        assert facts[colour] == card_files.amounts(row["research_points"]).get(colour, 0)
     assert player.fresh == facts["phds"] == int(row["phds"])
     assert facts["hand"] == int(row["research_cards"])
     wanted = row["doctors"].replace(",", " ").split()
@@ -46,7 +46,7 @@ def order_of_play(seats: int, **options: str) -> tuple[list[int], Situation]:
     """In which order the seats bid, from the first player on; everybody can afford a bid."""
     table = given(seats, **options)
     for seat in range(seats):
-        table.has(seat, pz=9)
+        table.has(seat, prestige=9)
     table.turn(table.state.first).until("bid")
     order = [table.seat]
     for bid in range(1, seats):
@@ -190,7 +190,9 @@ def test_all_are_revealed_together_and_the_others_never() -> None:
 
 @rule("PR-4.8")
 def test_the_fewest_printed_prestige_then_credits_is_first() -> None:
-    starts = {r["id"]: (int(r["pz"]), int(r["k"])) for r in card_files.rows("institutes")}
+    starts = {
+        r["id"]: (int(r["prestige"]), int(r["credits"])) for r in card_files.rows("institutes")
+    }
     assert len(set(starts.values())) == 10
     for pair in (("I01", "I02"), ("I04", "I03"), ("I10", "I09"), ("I05", "I06")):
         table = given(institutes=list(pair))
@@ -255,7 +257,7 @@ def test_rounds_follow_each_other_and_the_marker_goes_to_the_left() -> None:
 @rule("PR-5.1")
 def test_the_number_of_rounds_is_not_fixed() -> None:
     for articles, rounds in ((5, 1), (4, 12)):
-        table = given(2).has(0, k=99).has(1, k=99)
+        table = given(2).has(0, credits=99).has(1, credits=99)
         table.articles(0, *["J01", "J02", "J03", "J04", "J05"][:articles])
         table.until("never")
         assert (table.match.over, table.state.round) == (True, rounds)

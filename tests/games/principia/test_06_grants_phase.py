@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given as for_all, settings, strategies as st
 
-from parlour.games.principia.content.grants import GRANT_K, GRANTS, STRATEGIC
+from parlour.games.principia.content.grants import GRANT_CREDITS, GRANTS, STRATEGIC
 from parlour.games.principia.rules.grants_phase import END_GRANTS, NEXT_LOT
 from parlour.games.principia.rules.turn import BEGIN_ACTIONS
 from tests.games.principia.positions import Situation, given, reason
@@ -13,8 +13,8 @@ from tests.support import rule
 def auction(*prestige: int, **institutes: str) -> Situation:
     """The first lot; seat 0 is first player."""
     table = given(len(prestige), institutes=list(institutes.values()))
-    for seat, pz in enumerate(prestige):
-        table.bare(seat).has(seat, pz=pz)
+    for seat, points in enumerate(prestige):
+        table.bare(seat).has(seat, prestige=points)
     table.state.first = 0
     table.state.stack = [BEGIN_ACTIONS, END_GRANTS, NEXT_LOT]
     table.state.settle()
@@ -150,9 +150,9 @@ def test_lots_are_repeated_and_the_last_player_chooses_without_one() -> None:
 @rule("PR-6.15", "PR-6.17")
 def test_the_credits_come_at_once() -> None:
     table = auction(5, 5).play("fold")
-    before = table.player(1).k
+    before = table.player(1).credits
     grant = take(table)
-    assert table.player(1).k == before + GRANT_K[GRANTS.index(grant)]
+    assert table.player(1).credits == before + GRANT_CREDITS[GRANTS.index(grant)]
 
 
 @rule("PR-6.19")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.principia.content.numbers import CARD_PA
+from parlour.games.principia.content.numbers import CARD_AP
 from parlour.games.principia.rules.turn import BEGIN_ACTIONS
 from tests.games.principia.positions import Situation, given, reason
 from tests.support import rule
@@ -25,10 +25,10 @@ def test_counters_are_reset_then_incomes_in_turn_order() -> None:
         player.counters[0] = 5
         player.used = [1]
     table.steps(BEGIN_ACTIONS)
-    assert (table.seat, table.question()) == (1, "pb_colour")
-    assert table.player(2).k == 10
+    assert (table.seat, table.question()) == (1, "research_points_colour")
+    assert table.player(2).credits == 10
     table.play("colour red")
-    assert [player.k for player in table.state.players] == [12, 10, 13]
+    assert [player.credits for player in table.state.players] == [12, 10, 13]
     assert all(player.counters[0] == 0 and not player.used for player in table.state.players)
     assert (table.seat, table.question()) == (1, "turn")
 
@@ -77,11 +77,11 @@ def test_each_card_once_per_round_face_up() -> None:
 
 @rule("PR-7.7", "PR-8.1", "PR-10.1", "PR-11.1", "PR-12.1", "PR-14.1")
 def test_the_cards_give_3_2_0_3_and_2_points() -> None:
-    assert CARD_PA == [3, 2, 0, 3, 2]
+    assert CARD_AP == [3, 2, 0, 3, 2]
     table = quiet().hand(0, "R01", "R17").has(0, phds=1).turn().play("play research")
-    assert table.state.pa == 3
+    assert table.state.action_points == 3
     table.play("start R01", "assign R01", "start R17")
-    assert table.state.pa == 0
+    assert table.state.action_points == 0
     assert table.question() == "research"
 
 
@@ -100,7 +100,7 @@ def test_at_least_one_item_then_stop_at_any_time() -> None:
     table.play("credits")
     assert "stop" in table.choices()
     table.play("stop")
-    assert (table.seat, table.state.pa) == (1, 0)
+    assert (table.seat, table.state.action_points) == (1, 0)
 
 
 @rule("PR-7.8", "PR-24.10", "PR-8.2")
@@ -118,10 +118,10 @@ def test_overtime_alone_does_not_make_research_playable() -> None:
 @pytest.mark.parametrize(
     ("cards", "bonus"),
     [
-        pytest.param(5, {"k": 7, "morale": 2}, marks=rule("PR-7.12")),
-        pytest.param(4, {"k": 7, "morale": 2}, marks=rule("PR-7.12")),
-        pytest.param(3, {"k": 7, "morale": 2}, marks=rule("PR-7.12")),
-        pytest.param(2, {"k": 3}, marks=rule("PR-7.13")),
+        pytest.param(5, {"credits": 7, "morale": 2}, marks=rule("PR-7.12")),
+        pytest.param(4, {"credits": 7, "morale": 2}, marks=rule("PR-7.12")),
+        pytest.param(3, {"credits": 7, "morale": 2}, marks=rule("PR-7.12")),
+        pytest.param(2, {"credits": 3}, marks=rule("PR-7.13")),
         pytest.param(1, {"morale": 1}, marks=rule("PR-7.14")),
         pytest.param(0, {}, marks=rule("PR-7.15")),
     ],
@@ -137,17 +137,17 @@ def test_the_bonus_of_passing(cards: int, bonus: dict[str, int]) -> None:
         assert table.seat == 1
     after = table.facts()
     assert {key: after[key] - before[key] for key in bonus} == bonus
-    assert after["k"] - before["k"] == bonus.get("k", 0)
+    assert after["credits"] - before["credits"] == bonus.get("credits", 0)
     assert table.player().passed
 
 
 @pytest.mark.parametrize(
     ("cards", "gained"),
     [
-        (5, [("gained_k", "PR-7.12"), ("gained_morale", "PR-7.12")]),
-        (4, [("gained_k", "PR-7.12"), ("gained_morale", "PR-7.12")]),
-        (3, [("gained_k", "PR-7.12"), ("gained_morale", "PR-7.12")]),
-        (2, [("gained_k", "PR-7.13")]),
+        (5, [("gained_credits", "PR-7.12"), ("gained_morale", "PR-7.12")]),
+        (4, [("gained_credits", "PR-7.12"), ("gained_morale", "PR-7.12")]),
+        (3, [("gained_credits", "PR-7.12"), ("gained_morale", "PR-7.12")]),
+        (2, [("gained_credits", "PR-7.13")]),
         (1, [("gained_morale", "PR-7.14")]),
     ],
 )
@@ -166,7 +166,7 @@ def test_who_can_play_no_card_passes_with_the_bonus_for_the_cards_left() -> None
     table = quiet().played(0, "recruit", "invest", "manage").turn()
     assert table.seat == 1
     assert "passed" in table.happened()
-    assert (table.player().k, table.player().passed) == (13, True)
+    assert (table.player().credits, table.player().passed) == (13, True)
 
 
 @rule("PR-7.5")
@@ -179,19 +179,19 @@ def test_the_last_player_may_go_on() -> None:
 @rule("PR-7.16", "PR-7.10")
 def test_pass_abilities_come_after_the_bonus() -> None:
     table = quiet().scientists(0, "N37").turn()
-    assert table.gains("pass") == {"k": 7, "morale": 3}
+    assert table.gains("pass") == {"credits": 7, "morale": 3}
     keys = table.event_keys()
-    assert keys.index("gained_k") < keys.index("ability")
+    assert keys.index("gained_credits") < keys.index("ability")
 
 
 @rule("PR-24.11")
-def test_invest_needs_a_pb_for_an_open_track_or_equipment_to_buy() -> None:
+def test_invest_needs_a_research_points_for_an_open_track_or_equipment_to_buy() -> None:
     assert "play invest" not in quiet().turn().choices()
     assert "play invest" in quiet().has(0, green=1).turn().choices()
     full = quiet().has(0, green=1).track(green=10)
     assert "play invest" not in full.turn().choices()
     assert "play invest" in quiet().unlocked("BG1").turn().choices()
-    assert "play invest" not in quiet().unlocked("BG1").has(0, k=4).turn().choices()
+    assert "play invest" not in quiet().unlocked("BG1").has(0, credits=4).turn().choices()
 
 
 @rule("PR-24.12")
@@ -202,6 +202,6 @@ def test_recruit_needs_somebody_or_something_to_take() -> None:
         return table.market("scientists", "N35", "N36", "N39", "N40")
 
     assert "play recruit" not in bare().turn().choices()
-    assert "play recruit" in bare().has(0, wp=1).turn().choices()
+    assert "play recruit" in bare().has(0, influence=1).turn().choices()
     assert "play recruit" in bare().has(1, phds=29).turn().choices()
     assert "play recruit" in bare().hand(0, "R01").turn().choices()

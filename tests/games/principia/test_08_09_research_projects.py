@@ -19,10 +19,10 @@ def lab(institute: str = "I05") -> Situation:
 def test_what_the_items_cost() -> None:
     table = lab().scientists(0, "N12").hand(0, "R01").has(0, phds=1).project(0, "R16").turn()
     table.play("play research")
-    table.state.pa = 9
-    assert table.play("start R01").state.pa == 8
-    assert table.play("assign R16").state.pa == 7
-    assert table.play("activate N12", "on R16").state.pa == 5
+    table.state.action_points = 9
+    assert table.play("start R01").state.action_points == 8
+    assert table.play("assign R16").state.action_points == 7
+    assert table.play("activate N12", "on R16").state.action_points == 5
     assert table.placed("R16") == 3
 
 
@@ -30,15 +30,15 @@ def test_what_the_items_cost() -> None:
 def test_too_few_points_for_a_scientist() -> None:
     table = lab().scientists(0, "N12").has(0, phds=2).project(0, "R16").turn()
     table.play("play research", "assign R16", "assign R16")
-    assert table.refusal("activate N12") == [reason("too_few_pa", "PR-8.1", n=2, m=1)]
-    table.scientists(0).state.pa = 0
-    assert "too_few_pa" in table.why("assign R16")
+    assert table.refusal("activate N12") == [reason("too_few_action_points", "PR-8.1", n=2, m=1)]
+    table.scientists(0).state.action_points = 0
+    assert "too_few_action_points" in table.why("assign R16")
 
 
 @rule("PR-8.3", "PR-8.5")
 def test_any_number_of_projects_from_hand() -> None:
     table = lab().hand(0, "R01", "R02", "R03", "R04", "R05").turn().play("play research")
-    table.state.pa = 9
+    table.state.action_points = 9
     gained = table.gains("start R01", "start R02", "start R03", "start R04", "start R05")
     assert gained == {"hand": -5, "projects": 5}
     assert table.refusal("start R06") == [reason("not_in_hand", "PR-8.3", research="R06")]
@@ -64,7 +64,7 @@ def test_a_waiting_student_is_assigned_by_its_first_activation() -> None:
 @rule("PR-8.12", "PR-17.8")
 def test_tilted_staff_work_once_per_round() -> None:
     table = lab().scientists(0, "N12").project(0, "R16", phds=1).turn().play("play research")
-    table.state.pa = 9
+    table.state.action_points = 9
     table.play("activate N12", "student R16")
     assert table.refusal("activate N12") == [reason("tilted", "PR-8.12", scientist="N12")]
     assert table.why("student R16") == ["no_assigned_student"]
@@ -142,7 +142,7 @@ def test_unlimited_bonuses_come_before_limited_ones() -> None:
     """N12 always places one more on blue; E07's bonus is not needed and stays."""
     table = lab().scientists(0, "N12", "N19").equipment(0, "E07").project(0, "R21", hexes=1)
     table.project(0, "R32").turn().play("play research")
-    table.state.pa = 9
+    table.state.action_points = 9
     table.play("activate N12", "on R21")
     assert table.facts()["completed"] == 1
     table.play("activate N19")
@@ -165,7 +165,7 @@ def test_a_limited_bonus_stays_when_no_hex_is_left_for_it(supply: int) -> None:
 
 @rule("PR-18.13")
 def test_an_activation_costs_at_least_one_point_whatever_the_discounts() -> None:
-    """E12 makes a doctor 1 PA cheaper; twice the same ability would make it free."""
+    """E12 makes a doctor 1 AP cheaper; twice the same ability would make it free."""
     player = lab().scientists(0, "N12").equipment(0, "E12").player()
     doctor = SCIENTISTS.index("N12")
     assert activation_cost(player, doctor) == 1
@@ -178,7 +178,7 @@ def test_an_activation_costs_at_least_one_point_whatever_the_discounts() -> None
 @rule("PR-9.6", "PR-9.14")
 def test_a_milestone_pays_at_its_hex_and_before_completion() -> None:
     table = lab().project(0, "R16", hexes=2, phds=1).turn()
-    assert table.gains("play research", "student R16") == {"hexes": -1, "k": 2}
+    assert table.gains("play research", "student R16") == {"hexes": -1, "credits": 2}
     table = lab().project(0, "R16", hexes=0, phds=1).turn()
     assert table.gains("play research", "student R16") == {"hexes": -1}
 
@@ -190,7 +190,14 @@ def test_the_steps_of_a_completion() -> None:
     assert gained["hexes"] == 3
     assert gained["phds"] == -3
     keys = table.event_keys()
-    steps = ["hex_placed", "completed", "students_leave", "gained_pb", "gained_pz", "ability"]
+    steps = [
+        "hex_placed",
+        "completed",
+        "students_leave",
+        "gained_research_points",
+        "gained_prestige",
+        "ability",
+    ]
     assert [key for key in keys if key in steps][:6] == steps
 
 
@@ -228,11 +235,11 @@ def test_a_start_ability_may_complete_the_project_then_the_others_resolve() -> N
     assert table.facts()["completed"] == 1
     assert table.facts()["hexes"] == 20
     assert table.event_keys().count("hex_placed") == 3
-    assert table.player().k == 10 + 2 + _bonus_k("R17")
+    assert table.player().credits == 10 + 2 + _bonus_credits("R17")
 
 
-def _bonus_k(card: str) -> int:
-    return card_files.gains(card_files.card("research", card)["bonus"]).get("k", 0)
+def _bonus_credits(card: str) -> int:
+    return card_files.gains(card_files.card("research", card)["bonus"]).get("credits", 0)
 
 
 @pytest.mark.parametrize("waiting", [True, False])

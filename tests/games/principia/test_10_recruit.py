@@ -19,7 +19,7 @@ def test_each_item_costs_one_point() -> None:
     table = office().market("research", "R01", "R02").market("scientists", "N12").turn()
     table.play("play recruit")
     assert table.gains("take R01") == {"hand": 1}
-    assert table.state.pa == 1
+    assert table.state.action_points == 1
     assert table.gains("hire N12") == {"scientists": 1}
     assert table.seat == 1
     table = office().turn().play("play recruit")
@@ -59,10 +59,10 @@ def test_salaries_are_due_in_the_round_of_hiring_and_students_take_none() -> Non
     for card, salary in (("N12", 2), ("N39", 4), ("", 0)):
         table = office().market("scientists", card or "N12").turn().play("play recruit")
         table.play(f"hire {card}" if card else "hire_phd", "stop")
-        k = table.player().k
+        credits = table.player().credits
         table.steps(PAY_SALARIES[0])
-        assert table.player().k == k - salary
-    assert {(r["rank"], r["salary_k"]) for r in card_files.rows("scientists")} == {
+        assert table.player().credits == credits - salary
+    assert {(r["rank"], r["salary"]) for r in card_files.rows("scientists")} == {
         ("doctor", "2"),
         ("professor", "4"),
     }
@@ -77,10 +77,12 @@ def test_a_hired_scientist_may_work_in_the_same_round() -> None:
 
 @rule("PR-10.10", "PR-10.11")
 def test_a_further_professor_costs_influence() -> None:
-    table = office().scientists(0, "N34").has(0, wp=2).market("scientists", "N39", "N44", "N12")
+    table = (
+        office().scientists(0, "N34").has(0, influence=2).market("scientists", "N39", "N44", "N12")
+    )
     table.turn().play("play recruit")
-    assert table.gains("hire N39") == {"wp": -1, "scientists": 1}
-    assert table.gains("hire N44") == {"wp": -1, "scientists": 1}
+    assert table.gains("hire N39") == {"influence": -1, "scientists": 1}
+    assert table.gains("hire N44") == {"influence": -1, "scientists": 1}
     table = office().scientists(0, "N34").market("scientists", "N39", "N12").turn()
     table.play("play recruit")
     assert table.refusal("hire N39") == [reason("no_influence", "PR-10.11", n=1, m=0)]
@@ -118,9 +120,9 @@ def test_doctors_are_not_limited() -> None:
 
 @rule("PR-10.14")
 def test_the_order_of_hiring() -> None:
-    table = office().scientists(0, "N34").has(0, wp=1).market("scientists", "N37", "N12")
+    table = office().scientists(0, "N34").has(0, influence=1).market("scientists", "N37", "N12")
     table.deck("scientists", "N13").turn().play("play recruit", "hire N37")
-    steps = ["paid_wp", "hired", "ability", "gained_morale", "scientist_revealed"]
+    steps = ["paid_influence", "hired", "ability", "gained_morale", "scientist_revealed"]
     assert [key for key in table.event_keys() if key in steps][:5] == steps
     assert table.row("scientists")[-1] != "N37"
 

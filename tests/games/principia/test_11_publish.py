@@ -31,16 +31,16 @@ def test_any_journal_of_the_market_that_can_be_paid() -> None:
     table = desk("J01", "J13", "J09", "J39").has(0, green=2).turn().play("play publish")
     assert table.choices() == ["publish J01", "publish J39"]
     assert table.refusal("publish J13") == [
-        reason("too_few_pb", "PR-11.4", colour="blue", n=2, m=0)
+        reason("too_few_points", "PR-11.4", colour="blue", n=2, m=0)
     ]
-    assert table.why("publish J09") == ["too_few_pb", "too_few_pb_in_all"]
+    assert table.why("publish J09") == ["too_few_points", "too_few_points_in_all"]
     assert table.refusal("publish J25") == [reason("not_in_market", "PR-11.3")]
 
 
 @rule("PR-11.4")
-def test_any_pb_are_paid_in_colours_of_choice() -> None:
+def test_any_research_points_are_paid_in_colours_of_choice() -> None:
     table = desk("J04").has(0, green=3, blue=1, red=1).turn().play("play publish", "publish J04")
-    assert table.question() == "pay_pb"
+    assert table.question() == "pay_point"
     assert table.choices() == ["pay green", "pay blue", "pay red"]
     gained = table.gains("pay red")
     assert (gained["red"], gained["green"]) == (-1, -2)
@@ -68,7 +68,7 @@ def test_a_new_article_does_not_count_for_its_own_condition() -> None:
 def test_discounts_lower_their_colour_only_and_neither_any_nor_the_fee() -> None:
     table = desk("J04").scientists(0, "N07").has(0, green=3).turn()
     gained = table.gains("play publish", "publish J04")
-    assert (gained["green"], gained["k"]) == (-2, -1)
+    assert (gained["green"], gained["credits"]) == (-2, -1)
     table = desk("J37").scientists(0, "N07").has(0, green=3).turn()
     assert table.gains("play publish", "publish J37")["green"] == -2
     table = desk("J13").scientists(0, "N07").has(0, blue=3).turn()
@@ -82,11 +82,11 @@ def test_discounts_of_the_same_colour_add_up_not_below_zero() -> None:
 
 
 @rule("PR-11.7")
-def test_one_pb_always_remains_and_the_player_chooses_which() -> None:
-    """J42 costs one PB of each colour."""
+def test_one_research_points_always_remains_and_the_player_chooses_which() -> None:
+    """J42 costs one RP of each colour."""
     table = desk("J42").scientists(0, "N07", "N18", "N29").has(0, green=1, blue=1).turn()
     table.play("play publish", "publish J42")
-    assert table.question() == "keep_pb"
+    assert table.question() == "keep_point"
     assert table.choices() == ["keep green", "keep blue"]
     assert table.why("keep red") == ["cannot_pay_colour"]
     gained = table.gains("keep blue")
@@ -99,9 +99,11 @@ def test_one_pb_always_remains_and_the_player_chooses_which() -> None:
 @rule("PR-11.8")
 def test_wild_is_used_after_the_discount() -> None:
     """Worked example 6."""
-    table = desk("J08", institute="I09").scientists(0, "N07").has(0, green=2, red=2, k=2).turn()
+    table = (
+        desk("J08", institute="I09").scientists(0, "N07").has(0, green=2, red=2, credits=2).turn()
+    )
     gained = table.gains("play publish", "publish J08")
-    assert (gained["green"], gained["red"], gained["k"]) == (-2, -1, -2)
+    assert (gained["green"], gained["red"], gained["credits"]) == (-2, -1, -2)
     table = desk("J08").scientists(0, "N07").has(0, green=2, red=2).turn()
     assert "play publish" not in table.choices()
 
@@ -129,14 +131,14 @@ def test_the_steps_of_publishing() -> None:
 def test_inspiration_counts_the_morale_before_the_reward() -> None:
     for morale, more in ((6, 1), (5, 0)):
         table = desk("J01").has(0, green=2, morale=morale).turn()
-        assert table.gains("play publish", "publish J01")["pz"] == 2 + more
+        assert table.gains("play publish", "publish J01")["prestige"] == 2 + more
 
 
 @rule("PR-11.12")
 def test_a_multidisciplinary_journal_has_all_fields() -> None:
     for scientist in ("N05", "N16", "N27"):
         table = desk("J37").scientists(0, scientist).has(0, green=2).turn()
-        assert table.gains("play publish", "publish J37")["pz"] == 2 + 2
+        assert table.gains("play publish", "publish J37")["prestige"] == 2 + 2
 
 
 @rule("PR-11.13")
@@ -178,16 +180,18 @@ def test_a_second_article_after_the_market_is_refilled() -> None:
 )
 @settings(max_examples=40, deadline=None)
 def test_every_payment_is_a_right_one(
-    journal: str, pb: tuple[int, int, int], staff: set[str], chance: object
+    journal: str, research_points: tuple[int, int, int], staff: set[str], chance: object
 ) -> None:
     table = desk(journal).scientists(0, *sorted(staff))
-    table.has(0, green=pb[0], blue=pb[1], red=pb[2]).turn()
+    table.has(0, green=research_points[0], blue=research_points[1], red=research_points[2]).turn()
     if "play publish" not in table.choices():
         return
     table.play("play publish", f"publish {journal}")
-    while table.question() in ("pay_pb", "keep_pb"):
+    while table.question() in ("pay_point", "keep_point"):
         table.play(chance.choice(table.choices()))  # type: ignore[attr-defined]
-    paid = [had - table.player().research_points[colour] for colour, had in enumerate(pb)]
+    paid = [
+        had - table.player().research_points[colour] for colour, had in enumerate(research_points)
+    ]
     cost = {"J01": (2, 0, 0, 0), "J04": (2, 0, 0, 1), "J37": (0, 0, 0, 2)}.get(journal)
     cost = cost or {"J42": (1, 1, 1, 0), "J03": (3, 0, 0, 0)}[journal]
     less = [name in staff for name in ("N07", "N18", "N29")]

@@ -14,10 +14,10 @@ def office(institute: str = "I05") -> Situation:
 @rule("PR-14.1", "PR-14.5")
 def test_two_credits_for_a_point_once_or_twice() -> None:
     table = office().turn().play("play manage")
-    assert table.gains("credits") == {"k": 2}
-    assert table.gains("credits") == {"k": 2}
+    assert table.gains("credits") == {"credits": 2}
+    assert table.gains("credits") == {"credits": 2}
     assert table.seat == 1
-    broke = office().has(0, k=0, pz=0, morale=0).turn()
+    broke = office().has(0, credits=0, prestige=0, morale=0).turn()
     assert "play manage" in broke.choices()
 
 
@@ -25,10 +25,10 @@ def test_two_credits_for_a_point_once_or_twice() -> None:
 @pytest.mark.parametrize(("market", "letter"), [("journals", "J"), ("research", "R")])
 def test_strings_refresh_a_market_completely(market: str, letter: str) -> None:
     new = [f"{letter}{n}" for n in (21, 22, 23, 24)]
-    table = office().has(0, wp=1).deck(market, *new)
+    table = office().has(0, influence=1).deck(market, *new)
     old = table.row(market)
     table.turn()
-    assert table.gains("play manage", f"pull {market}") == {"wp": -1}
+    assert table.gains("play manage", f"pull {market}") == {"influence": -1}
     assert table.row(market) == new
     assert table.match.view(0)["discards"][market] == old
     assert table.seat == 1
@@ -38,9 +38,9 @@ def test_strings_refresh_a_market_completely(market: str, letter: str) -> None:
 def test_what_strings_cannot_do() -> None:
     table = office().turn().play("play manage")
     assert table.refusal("pull journals") == [reason("no_influence", "PR-14.2", n=1, m=0)]
-    table = office().has(0, wp=1).turn().play("play manage", "credits")
-    assert table.refusal("pull research") == [reason("too_few_pa", "PR-14.2", n=2, m=1)]
-    table = office().has(0, wp=1).market("journals").turn().play("play manage")
+    table = office().has(0, influence=1).turn().play("play manage", "credits")
+    assert table.refusal("pull research") == [reason("too_few_action_points", "PR-14.2", n=2, m=1)]
+    table = office().has(0, influence=1).market("journals").turn().play("play manage")
     assert table.refusal("pull journals") == [reason("market_empty", "PR-14.4")]
     assert table.choices("pull") == ["pull research"]
     pulls = [text for text in map(GAME.actions.text, GAME.actions) if text.startswith("pull")]
@@ -53,7 +53,7 @@ def test_morale_goes_from_0_to_6() -> None:
     assert table.gains("pass")["morale"] == 1
     assert table.player().morale == 6
     table = office().has(0, morale=6).turn()
-    assert table.gains("pass") == {"k": 7}
+    assert table.gains("pass") == {"credits": 7}
 
 
 @rule("PR-15.2", "PR-15.3")
@@ -68,21 +68,21 @@ def test_no_loss_goes_below_the_floor() -> None:
 def test_burnout_takes_a_point_of_research() -> None:
     for morale, points in ((0, 2), (1, 3)):
         table = office().has(0, morale=morale, phds=1).project(0, "R16").turn()
-        assert table.play("play research").state.pa == points
+        assert table.play("play research").state.action_points == points
     table = office().has(0, morale=0, phds=1).project(0, "R16").equipment(0, "E06").turn()
-    assert table.play("play research").state.pa == 3
+    assert table.play("play research").state.action_points == 3
     table = office().has(0, morale=0, phds=1).project(0, "R16", hexes=5).turn()
     table.play("play research")
     table.has(0, morale=4)
-    assert table.play("assign R16").state.pa == 1
-    assert office().has(0, morale=0).turn().play("play manage").state.pa == 2
+    assert table.play("assign R16").state.action_points == 1
+    assert office().has(0, morale=0).turn().play("play manage").state.action_points == 2
 
 
 @rule("PR-15.5", "PR-8.2")
 def test_overtime_once_per_card_for_two_morale() -> None:
     table = office().has(0, morale=5, phds=2).project(0, "R16").turn().play("play research")
     assert table.gains("overtime") == {"morale": -2}
-    assert table.state.pa == 4
+    assert table.state.action_points == 4
     assert table.refusal("overtime") == [reason("overtime_used", "PR-15.5")]
     table.play("assign R16", "assign R16")
     table = office().has(0, morale=1, phds=1).project(0, "R16").turn().play("play research")

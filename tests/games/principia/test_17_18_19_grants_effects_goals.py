@@ -41,10 +41,10 @@ def test_all_goals_of_a_card_must_be_met() -> None:
 
 @rule("PR-17.2", "PR-17.1")
 def test_goals_of_state_look_at_the_player_after_salaries() -> None:
-    """GB: 8 K left."""
-    card = next(row["id"] for row in card_files.rows("grants") if row["goal"] == "k_left 8")
-    for k, won in ((10, 1), (9, 0)):
-        table = lab().scientists(0, "N12").has(0, k=k).grant(0, card).turn()
+    """GB: 8 CR left."""
+    card = next(row["id"] for row in card_files.rows("grants") if row["goal"] == "credits_left 8")
+    for credits, won in ((10, 1), (9, 0)):
+        table = lab().scientists(0, "N12").has(0, credits=credits).grant(0, card).turn()
         table.player().cards = 1 << 4
         table.play("pass", "pass")
         assert table.player().grants_won == won
@@ -72,7 +72,7 @@ def test_the_oldest_card_of_each_market_leaves() -> None:
     assert len(table.row("journals")) == 4
     assert table.match.view(0)["discards"]["scientists"] == ["N01"]
     assert table.match.view(0)["discards"]["journals"] == []
-    assert [k for k in table.happened() if k.endswith("_leaves")] == [
+    assert [credits for credits in table.happened() if credits.endswith("_leaves")] == [
         "scientist_leaves",
         "research_leaves",
     ]
@@ -80,7 +80,7 @@ def test_the_oldest_card_of_each_market_leaves() -> None:
 
 @rule("PR-17.7", "PR-17.8")
 def test_cards_and_staff_come_back() -> None:
-    table = lab().scientists(0, "N12").project(0, "R16", phds=1).has(0, k=20).turn()
+    table = lab().scientists(0, "N12").project(0, "R16", phds=1).has(0, credits=20).turn()
     table.play("play research", "activate N12", "student R16", "stop", "pass", "pass")
     assert len(table.match.view(1)["players"][0]["cards"]) == 5
     assert table.player().tilted == 0
@@ -98,14 +98,14 @@ def test_the_texts_on_the_cards_say_what_the_terms_say() -> None:
 @pytest.mark.parametrize(
     ("effect", "gained"),
     [
-        ("pz 2", {"pz": 2}),
-        ("pz -2", {"pz": -2}),
-        ("k 3", {"k": 3}),
-        ("k -3", {"k": -3}),
-        ("wp 2", {"wp": 2}),
-        ("wp -1", {"wp": -1}),
-        ("pb red 2", {"red": 2}),
-        ("pb red -1", {"red": -1}),
+        ("prestige 2", {"prestige": 2}),
+        ("prestige -2", {"prestige": -2}),
+        ("credits 3", {"credits": 3}),
+        ("credits -3", {"credits": -3}),
+        ("influence 2", {"influence": 2}),
+        ("influence -1", {"influence": -1}),
+        ("research_points red 2", {"red": 2}),
+        ("research_points red -1", {"red": -1}),
         ("morale 2", {"morale": 2}),
         ("morale -2", {"morale": -2}),
         ("phd 2", {"phds": 2}),
@@ -114,7 +114,7 @@ def test_the_texts_on_the_cards_say_what_the_terms_say() -> None:
     ],
 )
 def test_instant_effects(effect: str, gained: dict[str, int]) -> None:
-    table = lab().has(0, wp=2, red=2).turn()
+    table = lab().has(0, influence=2, red=2).turn()
     parsed = parse_effects(effect, "test")[0]
     before = table.facts()
     table.steps(TakeEffect(0, parsed.op, parsed.colour, parsed.n))
@@ -136,8 +136,8 @@ def test_nobody_is_asked_for_a_track_when_the_last_space_is_covered(
 
 
 @rule("PR-18.3", "PR-2.9")
-def test_each_pb_of_choice_may_have_another_colour() -> None:
-    parsed = parse_effects("pb_choice 2", "test")[0]
+def test_each_research_points_of_choice_may_have_another_colour() -> None:
+    parsed = parse_effects("any_research_points 2", "test")[0]
     table = lab().turn().steps(TakeEffect(0, parsed.op, parsed.colour, 2))
     assert table.gains("colour green", "colour red") == {"green": 1, "red": 1}
 
@@ -209,12 +209,12 @@ COUNTS = {
 def test_goals_of_the_round_count_what_happened(counted: str, choices: str) -> None:
     table = lab().scientists(0, "N06").hand(0, "R05").project(0, "R16")
     table.project(0, "R21", hexes=3, phds=1).market("scientists", "N33", "N12", "N13", "N14")
-    table.market("journals", "J01", "J09", "J13", "J25").has(0, k=20, green=6, red=1, phds=1)
+    table.market("journals", "J01", "J09", "J13", "J25").has(0, credits=20, green=6, red=1, phds=1)
     table.track(red=2).unlocked("BG1").turn()
     wanted = choices.split(", ")
     if counted == "start":
         table.play("play research")
-        table.state.pa = 9
+        table.state.action_points = 9
     table.play(*wanted)
     assert {text: goal(table, text) for text in COUNTS[counted]} == COUNTS[counted]
 
@@ -227,10 +227,10 @@ def test_goals_of_state() -> None:
         .hand(0, "R05", "R06")
         .project(0, "R16", phds=1, tilted_phds=1)
     )
-    table.has(0, k=13, phds=2, green=2, red=1, morale=4).equipment(0, "E03", "E05")
+    table.has(0, credits=13, phds=2, green=2, red=1, morale=4).equipment(0, "E03", "E05")
     table.player().tired = 0
     expected = {
-        "k_left": 13,
+        "credits_left": 13,
         "scientists": 2,
         "scientists blue": 1,
         "professors": 1,
@@ -240,7 +240,7 @@ def test_goals_of_state() -> None:
         "in_progress": 1,
         "hand": 2,
         "morale": 4,
-        "pb_left": 3,
+        "research_points_left": 3,
         "equipment": 2,
     }
     assert {text: goal(table, text) for text in expected} == expected

@@ -44,7 +44,7 @@ def reach(table: Situation, scenario: str, n: int) -> None:
         for index in range(n):
             table.player(index % seats).breakthroughs |= 1 << index
     elif scenario == "S3":
-        table.has(0, pz=n)
+        table.has(0, prestige=n)
     else:
         table.completed(0, *RESEARCH[:n])
 
@@ -80,13 +80,13 @@ def test_s6_needs_projects_a_set_and_articles_of_one_player(
 
 @rule("PR-20.3", "PR-20.4", "PR-17.9", "PR-17.10")
 def test_a_round_is_played_to_its_end_and_only_step_5_counts() -> None:
-    table = hall("S3").has(0, pz=45).grant(0, "GB01").turn()
+    table = hall("S3").has(0, prestige=45).grant(0, "GB01").turn()
     table.play("pass")
     assert not table.match.over
     table.play("pass")
     assert not table.match.over
     assert table.player().prestige == 44
-    table = hall("S3").has(0, pz=46).grant(0, "GB01").turn().play("pass", "pass")
+    table = hall("S3").has(0, prestige=46).grant(0, "GB01").turn().play("pass", "pass")
     assert table.match.over
     assert table.event_keys()[-2:] == ["ended_by_condition", "wins"]
     assert table.refusal("pass", 0)[0].key == "game_over"
@@ -104,7 +104,11 @@ def test_after_round_12_the_game_ends_in_any_case() -> None:
 
 @rule("PR-21.1")
 def test_the_lines_of_the_score_in_order() -> None:
-    table = hall("S2").has(0, pz=7, k=25, wp=3, green=4, morale=6).equipment(0, "E05")
+    table = (
+        hall("S2")
+        .has(0, prestige=7, credits=25, influence=3, green=4, morale=6)
+        .equipment(0, "E05")
+    )
     table.completed(0, "R01")
     table.player().breakthroughs = 1 << BREAKTHROUGHS.index("BG3")
     final = ["scenario", "equipment", "final_abilities", "morale", "credits"]
@@ -112,10 +116,10 @@ def test_the_lines_of_the_score_in_order() -> None:
     lines = [line.source for line in table.score().lines]
     assert [source for source in lines if source in final] == final
     points = {source: table.points_of(source) for source in final}
-    pz = int(card_files.card("equipment", "E05")["pz_end"])
+    prestige = int(card_files.card("equipment", "E05")["final_prestige"])
     assert points == {
         "scenario": 2 + 1,
-        "equipment": pz,
+        "equipment": prestige,
         "final_abilities": 1,
         "morale": 3,
         "credits": 2,
@@ -151,11 +155,15 @@ def test_morale_scores(morale: int, points: int) -> None:
 
 
 @rule("PR-21.6")
-@pytest.mark.parametrize(("k", "pb", "wp"), [(9, 2, 1), (10, 3, 2), (29, 5, 3), (30, 6, 4)])
-def test_what_is_left_scores(k: int, pb: int, wp: int) -> None:
-    table = hall("S2").has(0, k=k, wp=wp, green=pb - 1, red=1)
+@pytest.mark.parametrize(
+    ("credits", "research_points", "influence"), [(9, 2, 1), (10, 3, 2), (29, 5, 3), (30, 6, 4)]
+)
+def test_what_is_left_scores(credits: int, research_points: int, influence: int) -> None:
+    table = hall("S2").has(
+        0, credits=credits, influence=influence, green=research_points - 1, red=1
+    )
     points = [table.points_of(source) for source in ("credits", "research_points", "influence")]
-    assert points == [k // 10, pb // 3, wp // 2]
+    assert points == [credits // 10, research_points // 3, influence // 2]
 
 
 @rule("PR-21.7")
@@ -168,11 +176,11 @@ def test_hand_projects_in_progress_and_students_score_nothing() -> None:
 
 @rule("PR-21.8")
 def test_only_the_total_is_not_below_zero() -> None:
-    table = hall("S2").has(0, pz=1, morale=0, k=0)
+    table = hall("S2").has(0, prestige=1, morale=0, credits=0)
     assert table.points_of("morale") == -4
     assert table.score().total == 0
-    assert hall("S2").has(0, pz=1, morale=0, k=20).score().total == 0
-    assert hall("S2").has(0, pz=3, morale=0, k=20).score().total == 1
+    assert hall("S2").has(0, prestige=1, morale=0, credits=20).score().total == 0
+    assert hall("S2").has(0, prestige=3, morale=0, credits=20).score().total == 1
 
 
 def sets_by_trial(colours: list[int]) -> int:
@@ -239,14 +247,14 @@ def test_majorities(
 @rule("PR-21.13", "PR-21.14")
 def test_ties_are_broken_by_projects_articles_and_credits() -> None:
     def winners(*laid: tuple[str, int]) -> list[int]:
-        table = hall("S2").has(0, pz=20).has(1, pz=20)
+        table = hall("S2").has(0, prestige=20).has(1, prestige=20)
         for what, seat in laid:
             if what == "project":
                 table.completed(seat, RESEARCH[seat])
             elif what == "article":
                 table.articles(seat, JOURNALS[seat])
             else:
-                table.has(seat, k=11)
+                table.has(seat, credits=11)
         return table.match.outcome().winners
 
     assert winners() == [0, 1]
@@ -258,7 +266,7 @@ def test_ties_are_broken_by_projects_articles_and_credits() -> None:
 
 @rule("PR-21.14", "PR-21.13")
 def test_a_shared_victory_is_told() -> None:
-    table = hall("S1").has(0, pz=20, morale=3).has(1, pz=20, morale=3).turn()
+    table = hall("S1").has(0, prestige=20, morale=3).has(1, prestige=20, morale=3).turn()
     table.state.round = 12
     table.play("pass", "pass")
     assert table.event_keys()[-2:] == ["shares_victory", "shares_victory"]

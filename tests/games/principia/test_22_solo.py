@@ -26,7 +26,7 @@ def rival_acts(table: Situation, number: int = 1) -> Situation:
 @pytest.mark.parametrize("level", RIVALS)
 def test_one_player_against_a_rival_of_a_chosen_level(level: str) -> None:
     match = Match(GAME, 1, 2, {"rival": level})
-    assert match.view(0)["rival"] == {"level": level, "pz": 0, "beaten": None}
+    assert match.view(0)["rival"] == {"level": level, "prestige": 0, "beaten": None}
     assert len(match.view(0)["dealt"]) == 2
     match.play(match.state.choices(0)[0], 0)
     assert match.view(0)["first"] == 0
@@ -52,14 +52,14 @@ def test_three_base_grants_and_a_strategic_one_each_at_its_price() -> None:
 
 @rule("PR-22.6")
 def test_the_price_of_a_grant_must_be_payable_and_the_discount_lowers_it() -> None:
-    table = alone().has(0, pz=1)
+    table = alone().has(0, prestige=1)
     display = table.match.view(0)["display"]
     table.state.offered = table.state.offered[:2]
     assert table.refusal(f"grant {display[3]}") == [reason("grant_too_dear", "PR-22.6", n=3, m=1)]
-    table = alone("I07").has(0, pz=9)
+    table = alone("I07").has(0, prestige=9)
     display = table.match.view(0)["display"]
     for index, price in ((0, 0), (1, 0), (3, 2)):
-        table = alone("I07").has(0, pz=9)
+        table = alone("I07").has(0, prestige=9)
         table.play(f"grant {display[index]}")
         assert table.player().prestige == 9 - price
 
@@ -110,7 +110,7 @@ def test_the_rivals_breakthrough_scores_and_removes_the_lower_equipment() -> Non
     assert set(EQUIPMENT) - set(table.match.view(0)["equipment"]) == {"E01", "E09"}
     assert table.match.view(0)["breakthroughs"]["BG1"] == "rival"
     assert table.player().morale == 3
-    table.has(0, k=30, red=1).play("play invest")
+    table.has(0, credits=30, red=1).play("play invest")
     assert {"buy E02", "buy E10"} <= set(table.choices())
     assert table.why("buy E01") == ["equipment_gone"]
 
@@ -158,8 +158,8 @@ def test_the_player_wins_with_more_than_the_rival(rival: int, won: bool) -> None
     table.player().articles = 0
     table.state.round = 9
     table.state.rival_prestige = rival
-    table.has(0, pz=7, k=0, morale=3).player().cards = 0
-    table.has(0, k=20, wp=2)
+    table.has(0, prestige=7, credits=0, morale=3).player().cards = 0
+    table.has(0, credits=20, influence=2)
     table.turn()
     assert table.match.over
     assert table.score().total == 10

@@ -22,11 +22,21 @@ def test_everything_else_is_public() -> None:
     table = table_of_two().hand(0, "R01").scientists(0, "N12").articles(0, "J01").has(0, green=2)
     table.turn()
     mine, theirs = table.match.view(0), table.match.view(1)
-    for key in ("pz", "k", "wp", "pb", "morale", "scientists", "articles", "cards", "grant"):
+    for key in (
+        "prestige",
+        "credits",
+        "influence",
+        "research_points",
+        "morale",
+        "scientists",
+        "articles",
+        "cards",
+        "grant",
+    ):
         assert mine["players"][0][key] == theirs["players"][0][key]
     for key in ("decks", "discards", "markets", "bank", "tracks", "breakthroughs", "equipment"):
         assert mine[key] == theirs[key]
-    assert theirs["players"][0]["k"] == 10
+    assert theirs["players"][0]["credits"] == 10
 
 
 @rule("PR-23.2", "PR-23.4")
@@ -164,14 +174,14 @@ def test_base_grants_are_reshuffled_and_strategic_ones_never() -> None:
         display = table.match.view(0)["display"]
         strategic += [name for name in display if STRATEGIC[GRANTS.index(name)]]
         for seat in range(4):
-            table.has(seat, k=90, pz=3)
+            table.has(seat, credits=90, prestige=3)
         table.until("turn")
         number = table.state.round
         while table.state.round == number and not table.is_over():
             choices = table.choices()
             table.play("pass" if "pass" in choices else choices[-1])
         for seat in range(4):
-            table.has(seat, pz=3)
+            table.has(seat, prestige=3)
     assert table.is_over()
     assert len(strategic) == len(set(strategic)) == 12
     keys = event_keys([event for ply in table.match.plies for event in ply.events])
@@ -183,7 +193,7 @@ def test_cards_drawn_together_are_drawn_one_by_one() -> None:
     """The last card of the deck, then the deck is renewed for the second."""
     table = table_of_two().market("scientists", "N31").only_deck("research", "R07").turn()
     table.play("play recruit", "hire N31")
-    keys = [k for k in table.event_keys() if k in ("drew_research", "reshuffled")]
+    keys = [credits for credits in table.event_keys() if credits in ("drew_research", "reshuffled")]
     assert keys == ["drew_research", "reshuffled", "drew_research"]
 
 

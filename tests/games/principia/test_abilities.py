@@ -20,7 +20,7 @@ from tests.games.principia.positions import Situation, given
 from tests.support import rule
 
 PROJECT = {"green": "R05", "blue": "R21", "red": "R37"}  # of 4 hexes, without requirement
-JOURNAL = {"green": "J09", "blue": "J20", "red": "J33"}  # tier 3: 4 PB, 4 K, no condition
+JOURNAL = {"green": "J09", "blue": "J20", "red": "J33"}  # tier 3: 4 RP, 4 CR, no condition
 FILES = {"institute": "institutes", "scientist": "scientists", "equipment": "equipment"}
 CONTROL = {"institute": "I04", "scientist": "N01", "equipment": "E18"}
 OTHER_CONTROL = {"institute": "I01", "scientist": "N23", "equipment": "E05"}
@@ -32,7 +32,7 @@ class Case:
 
     kind: str
     card: str
-    text: str  # "when complete green: pb green 1"
+    text: str  # "when complete green: research_points green 1"
 
     def __str__(self) -> str:
         return f"{self.card}-{self.text}"
@@ -61,7 +61,7 @@ class Case:
         """A bare table; seat 0 owns the card, or another one."""
         card = self.card if with_card else control or CONTROL[self.kind]
         table = given(institutes=[card] if self.kind == "institute" else ["I05"])
-        table.bare().bare(1).has(0, k=20, pz=20)
+        table.bare().bare(1).has(0, credits=20, prestige=20)
         if self.kind == "scientist":
             table.scientists(0, card)
         elif self.kind == "equipment":
@@ -93,7 +93,16 @@ def each(word: str, *events: str) -> pytest.MarkDecorator:
 def test_no_ability_is_left_out() -> None:
     """The tests below name every event, modifier and end-of-game term that a card has."""
     tested = {"acquired", "activate", "start", "complete", "publish", "invest", "breakthrough"}
-    tested |= {"hire", "income", "grant_taken", "grant_success", "pass", "hex", "pa", "salary"}
+    tested |= {
+        "hire",
+        "income",
+        "grant_taken",
+        "grant_success",
+        "pass",
+        "hex",
+        "action_points",
+        "salary",
+    }
     tested |= {"publish_cost", "wild", "start_free", "equipment_cost", "extra_publish"}
     tested |= {"keep_phd", "morale_floor", "bid_discount", "activate_discount"}
     assert {case.words[1] for case in cases("when") + cases("mod")} == tested
@@ -234,7 +243,7 @@ def test_income_abilities(case: Case) -> None:
     def play(table: Situation) -> dict[str, int]:
         before = table.facts()
         table.steps(BEGIN_ACTIONS)
-        if table.question() == "pb_colour":
+        if table.question() == "research_points_colour":
             table.play("colour green")
         after = table.facts()
         return {key: after[key] - before[key] for key in after if after[key] != before[key]}
@@ -307,7 +316,7 @@ def test_hex_modifiers(case: Case) -> None:
             staff = [case.card, *staff]
         table.scientists(0, *(staff if who != "phd" or case.kind == "scientist" else []))
         table.turn().play("play research")
-        table.state.pa = 9
+        table.state.action_points = 9
         active = {"self": [case.card], "doctor": ["N08", "N19"], "professor": ["N35", "N40"]}
         for index in range(uses):
             table.play(f"assign {large}" if who == "phd" else f"activate {active[who][index]}")
@@ -333,12 +342,12 @@ def test_hex_modifiers(case: Case) -> None:
                 assert hexes(colour, True, who, 2) == 2 * each_time + again
 
 
-@each("mod", "pa")
+@each("mod", "action_points")
 @rule("PR-18.11")
-def test_pa_modifiers(case: Case) -> None:
+def test_action_points_modifiers(case: Case) -> None:
     def points(with_card: bool, card: str) -> int:
         table = case.laid(with_card).hand(0, "R05").turn().play(f"play {card}")
-        return table.state.pa
+        return table.state.action_points
 
     named = case.words[-1]
     for card in ("research", "recruit", "manage"):
@@ -352,14 +361,14 @@ def test_salary_modifiers(case: Case) -> None:
     def paying(card: str) -> Callable[[Situation], dict[str, int]]:
         def play(table: Situation) -> dict[str, int]:
             table.scientists(0, card).turn()
-            before = table.player().k
+            before = table.player().credits
             table.steps(PAY_SALARIES[0])
-            return {"k": table.player().k - before}
+            return {"credits": table.player().credits - before}
 
         return play
 
     assert case.words[-1] == "professors"
-    assert case.differs(paying("N34")) == {"k": -case.n}
+    assert case.differs(paying("N34")) == {"credits": -case.n}
     assert case.differs(paying("N12")) == {}
 
 
@@ -390,10 +399,10 @@ def test_wild_modifiers(case: Case) -> None:
 @rule("PR-18.12", "PR-2.15")
 def test_start_free_modifiers(case: Case) -> None:
     table = case.laid(True).hand(0, "R05", "R21").turn().play("play research")
-    assert table.play("start R05").state.pa == 3
-    assert table.play("start R21").state.pa == 2
+    assert table.play("start R05").state.action_points == 3
+    assert table.play("start R21").state.action_points == 2
     table = case.laid(False, OTHER_CONTROL[case.kind]).hand(0, "R05").turn().play("play research")
-    assert table.play("start R05").state.pa == 2
+    assert table.play("start R05").state.action_points == 2
 
 
 @each("mod", "equipment_cost")
@@ -402,7 +411,7 @@ def test_equipment_cost_modifiers(case: Case) -> None:
     def buying(table: Situation) -> dict[str, int]:
         return table.unlocked("BG1").turn().gains("play invest", "buy E01")
 
-    assert case.differs(buying) == {"k": -case.n}
+    assert case.differs(buying) == {"credits": -case.n}
 
 
 @each("mod", "extra_publish")
@@ -435,7 +444,7 @@ def test_keep_phd_modifiers(case: Case) -> None:
 @rule("PR-15.2", "PR-15.3", "PR-15.6")
 def test_morale_floor_modifiers(case: Case) -> None:
     def morale(with_card: bool) -> int:
-        table = case.laid(with_card).scientists(0, "N12").has(0, k=0, morale=5).turn()
+        table = case.laid(with_card).scientists(0, "N12").has(0, credits=0, morale=5).turn()
         table.steps(PAY_SALARIES[0])
         return table.player().morale
 
@@ -449,7 +458,7 @@ def test_bid_discount_modifiers(case: Case) -> None:
     def laid(with_card: bool) -> Situation:
         table = given(institutes=[case.card if with_card else "I04"])
         table.state.first = 0
-        return table.has(0, pz=8).has(1, pz=8)
+        return table.has(0, prestige=8).has(1, prestige=8)
 
     for with_card in (True, False):
         table = laid(with_card)
@@ -458,7 +467,7 @@ def test_bid_discount_modifiers(case: Case) -> None:
         table.play(*bids)
         before = table.facts()
         table.play("fold")
-        paid = before["pz"] - table.facts()["pz"]
+        paid = before["prestige"] - table.facts()["prestige"]
         assert paid == (3 - case.n if with_card else 3)
 
 
@@ -467,10 +476,10 @@ def test_bid_discount_modifiers(case: Case) -> None:
 def test_activate_discount_modifiers(case: Case) -> None:
     table = case.laid(True).scientists(0, "N08", "N19", "N35").project(0, "R16").turn()
     table.play("play research")
-    table.state.pa = 9
-    assert table.play("activate N35").state.pa == 7
-    assert table.play("activate N08").state.pa == 7 - 2 - case.n
-    assert table.play("activate N19").state.pa == 6 - 2
+    table.state.action_points = 9
+    assert table.play("activate N35").state.action_points == 7
+    assert table.play("activate N08").state.action_points == 7 - 2 - case.n
+    assert table.play("activate N19").state.action_points == 6 - 2
 
 
 # The end of the game

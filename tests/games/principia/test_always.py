@@ -42,13 +42,13 @@ def test_check_finds_what_is_broken() -> None:
         return table.state.check()
 
     assert broken("") == []
-    assert "PR-2.3" in broken("player.wp += 1")[0]
+    assert "PR-2.3" in broken("player.influence += 1")[0]
     assert "PR-2.3" in broken("player.research_points[0] += 1")[0]
     assert "PR-2.3" in broken("player.fresh += 1")[0]
     assert "PR-2.2" in broken("player.prestige += 1")[0]
-    assert "PR-2.6" in " ".join(broken("player.k = -1"))
-    assert broken("state.pa = 0") == []
-    assert broken("state.pa = -1") == ["PR-7.7: -1 PA are left of the Action card"]
+    assert "PR-2.6" in " ".join(broken("player.credits = -1"))
+    assert broken("state.action_points = 0") == []
+    assert broken("state.action_points = -1") == ["PR-7.7: -1 AP are left of the Action card"]
     assert "PR-15.1" in " ".join(broken("player.morale = 7"))
     assert "PR-1.9" in broken("player.hand = 0")[0]
     assert "PR-1.9" in broken("state.markets[0].pop()")[0]

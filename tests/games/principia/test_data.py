@@ -155,13 +155,13 @@ def test_simulate_plays_with_a_changed_folder_and_tells_a_wrong_entry(tmp_path: 
     folder = copy(tmp_path)
     run = ["simulate", "principia", "--data", str(folder), "--games", "2", "--seats", "2"]
     for number in range(1, 11):
-        edit(folder, "institutes.csv", f"I{number:02}", pz=str(50 + number))
+        edit(folder, "institutes.csv", f"I{number:02}", prestige=str(50 + number))
     done = parlour(*run, "--json")
     assert min(seat["points"]["institute"] for seat in json.loads(done.stdout)["seats"]) > 50
-    edit(folder, "institutes.csv", "I01", pz="many")
+    edit(folder, "institutes.csv", "I01", prestige="many")
     done = parlour(*run)
     assert done.returncode != 0
-    assert "institutes.csv, row 2, I01, pz: it must be a whole number" in done.stderr
+    assert "institutes.csv, row 2, I01, prestige: it must be a whole number" in done.stderr
 
 
 def test_a_folder_that_went_through_excel_is_played_with(tmp_path: Path) -> None:
@@ -178,7 +178,7 @@ def test_check_data_tells_what_differs_card_by_card(tmp_path: Path) -> None:
     folder = copy(tmp_path)
     assert check_data(folder) == ["OK"]
     edit(folder, "scientists.csv", "N01", abilities="mod hex +2 self green")
-    edit(folder, "grants.csv", "GB01", k="9", reward="")
+    edit(folder, "grants.csv", "GB01", credits="9", reward="")
     constants = (folder / "constants.toml").read_text(encoding="utf-8")
     changed = constants.replace("hand_limit = 5", "hand_limit = 6")
     (folder / "constants.toml").write_text(changed, encoding="utf-8")
@@ -186,8 +186,8 @@ def test_check_data_tells_what_differs_card_by_card(tmp_path: Path) -> None:
         "changed: constants.toml",
         "  constants.hand_limit: 6 (was 5)",
         "changed: grants.csv",
-        "  GB01: k 9 (was 4)",
-        "  GB01: reward (empty) (was pz 1)",
+        "  GB01: credits 9 (was 4)",
+        "  GB01: reward (empty) (was prestige 1)",
         "changed: scientists.csv",
         "  N01: abilities mod hex +2 self green (was mod hex +1 self green)",
         "OK",
@@ -208,51 +208,51 @@ def test_a_text_that_says_something_else_is_noted(tmp_path: Path) -> None:
 
 # file, card, column, entry, and a part of the answer
 ENTRIES = """
-research.csv | R01 | pz | two | row 2, R01, pz: it must be a whole number from 0 to 999, not 'two'
+research.csv | R01 | prestige | two | row 2, R01, prestige: it must be a whole number from 0 to 999
 research.csv | R01 | hexes | 0 | R01, hexes: it must be a whole number from 1 to 999, not '0'
-research.csv | R01 | pz | 2.5 | R01, pz: it must be a whole number from 0 to 999, not '2.5'
-research.csv | R01 | pz | -1 | R01, pz: it must be a whole number from 0 to 999, not '-1'
-research.csv | R01 | pz | | R01, pz: it must be a whole number from 0 to 999, not ''
+research.csv | R01 | prestige | 2.5 | prestige: it must be a whole number from 0 to 999, not '2.5'
+research.csv | R01 | prestige | -1 | prestige: it must be a whole number from 0 to 999, not '-1'
+research.csv | R01 | prestige | | R01, prestige: it must be a whole number from 0 to 999, not ''
 research.csv | R01 | hexes | 21 | R01, hexes: with 21 hexes it could never be completed
 research.csv | R01 | colours | gren | R01, colours: 'gren' is none of green, blue, red (did
 research.csv | R01 | colours | | R01, colours: it needs a colour: green, blue, red
-research.csv | R01 | bonus | gold 2 | R01, bonus: 'gold' is none of pz, k, wp, pb
-research.csv | R01 | bonus | k | R01, bonus: 'k' should read 'k <number>'
-research.csv | R01 | bonus | pb 2 | R01, bonus: 'pb 2' should read 'pb <colour> <number>'
-research.csv | R01 | bonus | k 0 | R01, bonus: 'k 0' has no effect
-research.csv | R01 | bonus | phd -1 | R01, bonus: only pz, k, wp, pb, morale can be lost
+research.csv | R01 | bonus | gold 2 | R01, bonus: 'gold' is none of prestige, credits
+research.csv | R01 | bonus | credits | R01, bonus: 'credits' should read 'credits <number>'
+research.csv | R01 | bonus | research_points 2 | should read 'research_points <colour> <number>'
+research.csv | R01 | bonus | credits 0 | R01, bonus: 'credits 0' has no effect
+research.csv | R01 | bonus | phd -1 | influence, research_points, morale can be lost
 research.csv | R01 | bonus | hex 1 | R01, bonus: 'hex' needs a project
-research.csv | R01 | milestones | 9: k 1 | there is no hex 9 on a project of 3
-research.csv | R01 | milestones | k 1 | a milestone reads '<hex>: <effects>'
+research.csv | R01 | milestones | 9: credits 1 | there is no hex 9 on a project of 3
+research.csv | R01 | milestones | credits 1 | a milestone reads '<hex>: <effects>'
 research.csv | R01 | id | R02 | research.csv, row 3, id: 'R02' is there already, in row 2
 research.csv | R02 | id | | research.csv, row 3: the id is empty
 research.csv | R01 | id | R 1 | research.csv, row 2, id: an id is one word, not 'R 1'
 research.csv | R01 | name_pl | | research.csv, row 2, R01, name_pl: it is empty; every card needs
 research.csv | R01 | requirement | doctors 1 | R01, requirement: 'doctors' is none of scientists
-journals.csv | J01 | cost | | J01, cost: an article costs at least 1 PB
+journals.csv | J01 | cost | | J01, cost: an article costs at least 1 RP
 journals.csv | J01 | tier | 8 | J01, tier: it must be a whole number from 1 to 7
 journals.csv | J01 | cost | 2 green | J01, cost: '2 green' should read '<colour> <number>'
 scientists.csv | N01 | rank | doktor | N01, rank: 'doktor' is none of doctor, professor (did
 scientists.csv | N01 | abilities | mod hex 1 | N01, abilities: 'hex' needs a scope: self
 scientists.csv | N01 | abilities | mod wild | N01, abilities: 'mod wild' needs a number after it
 scientists.csv | N01 | abilities | mod wild +1 wild | 'wild' cannot follow 'wild'; allowed: nothing
-scientists.csv | N01 | abilities | when win: k 1 | N01, abilities: 'win' is none of acquired
-scientists.csv | N01 | abilities | when start k 1 | 'when <event>: <effects>'
+scientists.csv | N01 | abilities | when win: credits 1 | N01, abilities: 'win' is none of acquired
+scientists.csv | N01 | abilities | when start credits 1 | 'when <event>: <effects>'
 scientists.csv | N01 | abilities | when start: | 'when start' names no effect
 scientists.csv | N01 | abilities | +1 hex | an ability reads 'when <event>: <effects>'
 scientists.csv | N01 | abilities | mod publish_cost +1 red | the number must be -1 or the like
-scientists.csv | N01 | abilities | mod pa +1 publish | PUBLISH has no PA
+scientists.csv | N01 | abilities | mod action_points +1 publish | PUBLISH has no AP
 scientists.csv | N01 | abilities | mod hex +1 self self | 'hex' has a second scope: 'self'
 scientists.csv | N01 | abilities | mod salary -1 self | 'self' is none of scientists, doctors
 scientists.csv | N01 | abilities | mod start_free limit | 'limit' needs a number after it
 scientists.csv | N01 | abilities | mod start_free limit 0 | 'limit' needs a number after it
-scientists.csv | N01 | abilities | when income red: k 1 | 'red' cannot follow 'income'
-scientists.csv | N01 | abilities | final articles | should read 'final <PZ> <what>'
+scientists.csv | N01 | abilities | when income red: credits 1 | 'red' cannot follow 'income'
+scientists.csv | N01 | abilities | final articles | should read 'final <PP> <what>'
 equipment.csv | E01 | abilities | mod hex +1 self | only a scientist can be activated
 equipment.csv | E01 | breakthrough | BX1 | E01, breakthrough: 'BX1' is none of BG1, BG2
-institutes.csv | I01 | abilities | when acquired: k 2 | an institute is not acquired
+institutes.csv | I01 | abilities | when acquired: credits 2 | an institute is not acquired
 institutes.csv | I01 | doctors | pink | I01, doctors: 'pink' is none of green, blue, red, any
-institutes.csv | I01 | pz | 1000 | I01, pz: it must be a whole number from 0 to 999
+institutes.csv | I01 | prestige | 1000 | I01, prestige: it must be a whole number from 0 to 999
 institutes.csv | I01 | morale | 7 | I01, morale: it must be a whole number from 0 to 6, not '7'
 grants.csv | GB01 | kind | basic | GB01, kind: 'basic' is none of base, strategic (did
 grants.csv | GB01 | kind | strategic | grants.csv, base: there are 47 cards, but constants.toml says
@@ -262,7 +262,7 @@ scenarios.csv | S1 | end | articles 5 | S1, end: 'articles' is none of player_ar
 scenarios.csv | S1 | end | total_articles 2:5 | end needs a number for 1, 2, 3 and 4 players
 scenarios.csv | S1 | end | | S1, end: it is empty
 scenarios.csv | S1 | scoring | mod wild +1 | S1, scoring: a scoring term begins with 'final'
-scenarios.csv | S1 | scoring | final majority k first 1 second 0 | <articles or morale> first <PZ>
+scenarios.csv | S1 | scoring | final majority credits first 1 second 0 | <articles or morale> first
 """
 CASES = [[cell.strip() for cell in line.split("|", 4)] for line in ENTRIES.strip().splitlines()]
 
@@ -272,19 +272,19 @@ research.csv | id; | ident; | research.csv: the column 'id' is missing (is 'iden
 research.csv | hexes; | hex; | the column 'hexes' is missing (is 'hex' meant to be it?); the columns
 journals.csv | ;reward | ;reward;requirment_pl | did you mean 'requirement_pl'?); a column of your
 research.csv | bonus; | bonus;colour; | research.csv: the column 'colour' is none of id, name_en
-research.csv | bonus; | pz; | research.csv: the column 'pz' is there twice
+research.csv | bonus; | prestige; | research.csv: the column 'prestige' is there twice
 constants.toml | hand_limit = 5 | hand_limit = five | constants.toml cannot be read
 constants.toml | hand_limit = 5 | | constants.toml: constants.hand_limit is missing
 constants.toml | hand_limit = 5 | hand_limit = "5" | constants.hand_limit must be a whole number
 constants.toml | market_size = 4 | market_size = 0 | constants.market_size must be a whole number
-constants.toml | end_k_per_pz = 10 | end_k_per_pz = 0 | constants.end_k_per_pz must be a whole
+constants.toml | credits_per_prestige = 10 | credits_per_prestige = 0 | credits_per_prestige must be
 constants.toml | space = 10 | space = 11 | breakthrough BG3, space: it must be a space of the track
 constants.toml | space = 6 | space = 3 | breakthrough BG2, space: BG1 is on this space
 constants.toml | research = 60 | research = 61 | research.csv: there are 60 cards, but
 constants.toml | colour = "green" | colour = "grey" | constants.toml, breakthrough BG1, colour
-constants.toml | pz_end = -4 | | constants.toml, morale 0: pz_end is missing
-constants.toml | pz_end = -4 | pz_end = "x" | morale 0: pz_end must be a whole number
-constants.toml | [0, 1, 2] | [1, 1, 2] | solo.grant_prices_pz: three prices for three Base Grants
+constants.toml | final_prestige = -4 | | constants.toml, morale 0: final_prestige is missing
+constants.toml | final_prestige = -4 | final_prestige = "x" | 0: final_prestige must be a whole
+constants.toml | [0, 1, 2] | [1, 1, 2] | solo.grant_prices: three prices for three Base Grants
 grants.csv | | | grants.csv is missing
 sentences.en.toml | | | sentences.en.toml: is missing
 """
@@ -338,8 +338,8 @@ def test_a_file_in_another_encoding_and_a_cell_too_many_are_told(tmp_path: Path)
 
 
 def test_terms_forgive_capitals_spaces_dashes_and_semicolons() -> None:
-    one = parse_effects(" K 2 ;  PB Green\u00a01, pz \u22121 ", "test")
-    other = parse_effects("k 2, pb green 1, pz -1", "test")
+    one = parse_effects(" CREDITS 2 ;  Research_Points Green\u00a01, prestige \u22121 ", "test")
+    other = parse_effects("credits 2, research_points green 1, prestige -1", "test")
     assert [(e.op, e.colour, e.n) for e in one] == [(e.op, e.colour, e.n) for e in other]
 
 
@@ -349,7 +349,7 @@ def test_every_term_of_the_vocabulary_has_a_sentence(lang: str) -> None:
     sentences = []
     for op in OPS:
         for n in (1, 2, 5):
-            colours = COLOURS if op in ("pb", "track") else [""]
+            colours = COLOURS if op in ("research_points", "track") else [""]
             for colour in [*colours, "any"] if op == "track" else colours:
                 for sign in ("", "-") if op in LOSSES else ("",):
                     text = f"{op} {colour} {sign}{n}"
@@ -376,13 +376,13 @@ def abilities() -> list[str]:
     terms = []
     for event in TRIGGERS:
         for filters in combinations(TRIGGER_FILTERS[event], event):
-            effect = "hex 1" if event == "start" else "k 2, pz 1"
+            effect = "hex 1" if event == "start" else "credits 2, prestige 1"
             terms.append(f"when {event} {filters}: {effect}")
     for mod in MODS:
         n = "" if mod == "start_free" else "-1" if mod in LOWER else "+1"
         for filters in combinations(MOD_FILTERS[mod], mod):
             terms.append(f"mod {mod} {n} {filters}")
-            if mod in ("salary", "pa"):
+            if mod in ("salary", "action_points"):
                 terms.append(f"mod {mod} -2 {filters}")
     for what in FINALS[:-1]:
         for filters in combinations(FINAL_FILTERS.get(what, ""), what):
@@ -409,7 +409,10 @@ def combinations(filters: str, what: str) -> list[str]:
 
 @rule("PR-18.1")
 def test_every_ability_of_the_cards_is_among_them_and_polish_uses_its_three_forms() -> None:
-    polish = [SENTENCES.effects(parse_effects(f"pb green {n}", "test"), "pl") for n in (1, 2, 5)]
+    polish = [
+        SENTENCES.effects(parse_effects(f"research_points green {n}", "test"), "pl")
+        for n in (1, 2, 5)
+    ]
     assert polish == ["+1 zielony PB", "+2 zielone PB", "+5 zielonych PB"]
     needs = [SENTENCES.needs(parse_needs(f"completed {n}", NEEDS, "test"), "pl") for n in (1, 3, 5)]
     assert needs == ["1 ukończone badanie", "3 ukończone badania", "5 ukończonych badań"]

@@ -98,7 +98,7 @@ def test_every_choice_of_the_game_has_a_place_or_none() -> None:
 
 
 def test_places_and_piles_keep_their_ids() -> None:
-    wanted = {"scenario", "turn", "pass", "bank-k", "bank-phd", "deck-base", "deck-strategic"}
+    wanted = {"scenario", "turn", "pass", "bank-credits", "bank-phd", "deck-base", "deck-strategic"}
     wanted |= {f"action-{card}" for card in CARDS}
     wanted |= {f"{kind}-{colour}" for kind in ("track", "bank") for colour in ("green", "blue")}
     wanted |= {f"market-{name}" for name in ("scientists", "journals", "research")}
@@ -264,9 +264,9 @@ def test_an_unknown_part_is_refused_with_those_there_are(part: str) -> None:
 
 def test_the_line_of_a_seat_shows_its_main_resources() -> None:
     assert GAME.summary is not None
-    table = given().has(0, k=12, wp=2, morale=5, green=3, blue=0, red=1).turn()
+    table = given().has(0, credits=12, influence=2, morale=5, green=3, blue=0, red=1).turn()
     shown = GAME.summary(table.match.view(1), 0)
-    assert shown == [("k", 12), ("pb", 4), ("wp", 2), ("morale", 5)]
+    assert shown == [("credits", 12), ("research_points", 4), ("influence", 2), ("morale", 5)]
     assert {name for name, _ in shown} <= set(symbol_names())
 
 
@@ -275,8 +275,8 @@ def test_the_winner_is_shown_after_ties_are_broken() -> None:
     for credits, winners in ((11, [1]), (10, [0, 1])):
         table = given(scenario="S1").bare().bare(1)
         for seat in range(2):
-            table.has(seat, pz=20, morale=4).player(seat).cards = 0b11
-        table.has(1, k=credits).turn()
+            table.has(seat, prestige=20, morale=4).player(seat).cards = 0b11
+        table.has(1, credits=credits).turn()
         table.state.round = 12
         table.play("pass", "pass")
         assert table.match.view(None)["winners"] == winners == table.match.outcome().winners

@@ -136,7 +136,7 @@ def test_the_prestige_of_all_is_shown_in_the_auction(part: str) -> None:
     table = auction(31, 42, 53, 64).play("bid 7")
     lot = piece(str(GAME.draw(table.match.view(None), part, "en")), "lot")
     assert {"31", "42", "53", "64", "7"} <= set(texts(lot))
-    assert signs(lot).count("pz") == 4
+    assert signs(lot).count("prestige") == 4
     assert any("Seat 2 has 42 PP." in (one.text or "") for one in nodes(lot, "title"))
 
 
@@ -175,7 +175,7 @@ def test_overtime_is_on_its_action_card_and_pale_once_it_is_used() -> None:
     table = given().has(0, morale=4).project(0, "R01").turn()
     for part in ("board", "round"):
         card = piece(str(GAME.draw(table.match.view(None), part, "en")), "action-research")
-        assert {"morale", "pa"} <= set(signs(card))
+        assert {"morale", "action_points"} <= set(signs(card))
         assert {"−2", "+1"} <= set(texts(card))
         titles = [one.text for one in nodes(card, "title")]
         assert "Overtime, once: lower Morale by 2, get 1 AP (PR-15.5)" in titles
@@ -189,7 +189,7 @@ def test_overtime_is_on_its_action_card_and_pale_once_it_is_used() -> None:
 def test_what_is_spent_and_gained_stands_on_the_action_cards() -> None:
     card = piece(str(GAME.draw(given().turn().match.view(None), "board", "en")), "action-manage")
     assert {"+2", "−1"} <= set(texts(card))
-    assert {"k", "wp", "renew"} <= set(signs(card))
+    assert {"credits", "influence", "renew"} <= set(signs(card))
 
 
 # Nothing is cut, nothing too small, no ids

@@ -55,7 +55,7 @@ def begun(seats: int = 2) -> PrincipiaTable:
 def test_more_is_better() -> None:
     table = begun()
     before = features.evaluate(table, 0)
-    for change in ("prestige", "k", "wp", "morale"):
+    for change in ("prestige", "credits", "influence", "morale"):
         twin = table.copy()
         assert isinstance(twin, PrincipiaTable)
         setattr(twin.players[0], change, getattr(twin.players[0], change) + 1)

@@ -17,14 +17,14 @@ from parlour.games.principia.content.abilities import (
 )
 from parlour.games.principia.content.equipment import (
     EQUIPMENT,
-    EQUIPMENT_K,
     EQUIPMENT_NAMES,
     EQUIPMENT_OF,
-    EQUIPMENT_PZ,
+    EQUIPMENT_PRESTIGE,
+    EQUIPMENT_PRICE,
 )
 from parlour.games.principia.content.grants import (
+    GRANT_CREDITS,
     GRANT_GOALS,
-    GRANT_K,
     GRANT_NAMES,
     GRANT_PENALTY,
     GRANT_REWARD,
@@ -36,13 +36,13 @@ from parlour.games.principia.content.institutes import (
     INSTITUTES,
     PROFESSORS_FREE,
     START_CARDS,
+    START_CREDITS,
     START_DOCTORS,
-    START_K,
+    START_INFLUENCE,
     START_MORALE,
-    START_PB,
     START_PHDS,
-    START_PZ,
-    START_WP,
+    START_POINTS,
+    START_PRESTIGE,
 )
 from parlour.games.principia.content.journals import (
     FEE,
@@ -50,7 +50,7 @@ from parlour.games.principia.content.journals import (
     JOURNAL_COST,
     JOURNAL_NAMES,
     JOURNAL_NEEDS,
-    JOURNAL_PZ,
+    JOURNAL_PRESTIGE,
     JOURNAL_REWARD,
     JOURNALS,
     TIER,
@@ -63,8 +63,8 @@ from parlour.games.principia.content.research import (
     RESEARCH_HEXES,
     RESEARCH_NAMES,
     RESEARCH_NEEDS,
-    RESEARCH_PB,
-    RESEARCH_PZ,
+    RESEARCH_POINTS,
+    RESEARCH_PRESTIGE,
 )
 from parlour.games.principia.content.scenarios import (
     END_ARTICLES,
@@ -78,7 +78,7 @@ from parlour.games.principia.content.scientists import (
     DISCIPLINES,
     RANK,
     RANKS,
-    SALARY_K,
+    SALARY_OF,
     SCIENTIST_NAMES,
     SCIENTISTS,
 )
@@ -138,7 +138,7 @@ def content_needs(needs: list[Need], known: list[str]) -> list[tuple[str, str, i
 def ability(entry: Entry) -> Entry:
     """An ability of the figures, every field said."""
     entry = {**entry, "scope": ""} if entry.get("when") == "activate" else entry  # of itself alone
-    amount = entry.get("n", entry.get("pz", entry.get("first", 0)))
+    amount = entry.get("n", entry.get("prestige", entry.get("first", 0)))
     if entry.get("mod") == "start_free":
         amount = 0  # it has no number but its limit
     return {
@@ -208,37 +208,37 @@ def test_the_constants() -> None:
         "market_size": numbers.MARKET_SIZE,
         "hand_limit": numbers.HAND_LIMIT,
         "hexes_per_player": numbers.HEXES,
-        "salary_doctor_k": numbers.SALARY[0],
-        "salary_professor_k": numbers.SALARY[1],
+        "salary_doctor": numbers.SALARY[0],
+        "salary_professor": numbers.SALARY[1],
         "morale_min": numbers.MORALE_MIN,
         "morale_max": numbers.MORALE_MAX,
         "morale_start": numbers.MORALE_START,
         "overtime_morale": numbers.OVERTIME_MORALE,
-        "overtime_pa": numbers.OVERTIME_PA,
+        "overtime_action_points": numbers.OVERTIME_AP,
         "inspiration_level": numbers.INSPIRATION_LEVEL,
-        "inspiration_pz": numbers.INSPIRATION_PZ,
+        "inspiration_prestige": numbers.INSPIRATION_PRESTIGE,
         "burnout_level": numbers.BURNOUT_LEVEL,
-        "burnout_pa": numbers.BURNOUT_PA,
+        "burnout_action_points": numbers.BURNOUT_AP,
         "hexes_per_phd_activation": numbers.PHD_HEXES,
         "hexes_per_scientist_activation": numbers.SCIENTIST_HEXES,
-        "extra_professor_wp": numbers.EXTRA_PROFESSOR_WP,
-        "publish_min_pb": numbers.PUBLISH_MIN_PB,
-        "invest_k_per_pb": numbers.INVEST_K,
-        "take_credits_k": numbers.TAKE_CREDITS_K,
+        "extra_professor_influence": numbers.EXTRA_PROFESSOR_INFLUENCE,
+        "publish_min_points": numbers.PUBLISH_MIN_POINTS,
+        "invest_credits": numbers.INVEST_CREDITS,
+        "credits_taken": numbers.CREDITS_TAKEN,
         "max_rounds": numbers.MAX_ROUNDS,
         "strategic_grants_revealed": numbers.STRATEGIC_REVEALED,
-        "end_k_per_pz": numbers.END_K,
-        "end_pb_per_pz": numbers.END_PB,
-        "end_wp_per_pz": numbers.END_WP,
+        "credits_per_prestige": numbers.CREDITS_PER_PRESTIGE,
+        "points_per_prestige": numbers.POINTS_PER_PRESTIGE,
+        "influence_per_prestige": numbers.INFLUENCE_PER_PRESTIGE,
         "wooden_markers_per_player": figures["wooden_markers_per_player"],
     } == wanted
 
 
 def test_the_supply() -> None:
     figures = FIGURES["supply"]
-    assert figures["pb"] == dict.fromkeys(COLOURS, numbers.BANK_PB)
+    assert figures["research_points"] == dict.fromkeys(COLOURS, numbers.BANK_POINTS)
     assert figures["phd_students"] == numbers.BANK_PHDS
-    assert figures["influence"] == numbers.BANK_WP
+    assert figures["influence"] == numbers.BANK_INFLUENCE
     most = FIGURES["constants"]["players_max"]
     assert figures["hexes"] == numbers.HEXES * most
     assert figures["wooden_markers"] == FIGURES["constants"]["wooden_markers_per_player"] * most
@@ -254,28 +254,32 @@ def test_the_pass_bonuses() -> None:
 
 @rule("PR-15.1")
 def test_the_morale_track() -> None:
-    levels = [(step["level"], step["pz_end"]) for step in FIGURES["morale_track"]]
-    assert levels == list(enumerate(numbers.MORALE_PZ))
+    levels = [(step["level"], step["final_prestige"]) for step in FIGURES["morale_track"]]
+    assert levels == list(enumerate(numbers.MORALE_PRESTIGE))
 
 
 @rule("PR-8.1", "PR-10.1", "PR-11.1")
 def test_the_action_points() -> None:
     assert [action["id"].lower() for action in FIGURES["actions"]] == CARDS
-    assert [action["pa"] for action in FIGURES["actions"]] == numbers.CARD_PA
-    prices = {item["item"]: item["pa"] for action in FIGURES["actions"] for item in action["menu"]}
+    assert [action["action_points"] for action in FIGURES["actions"]] == numbers.CARD_AP
+    prices = {
+        item["item"]: item["action_points"]
+        for action in FIGURES["actions"]
+        for item in action["menu"]
+    }
     assert prices == {
-        "activate_phd": numbers.PA_PHD,
-        "activate_scientist": numbers.PA_SCIENTIST,
-        "start_research": numbers.PA_START,
+        "activate_phd": numbers.AP_PHD,
+        "activate_scientist": numbers.AP_SCIENTIST,
+        "start_research": numbers.AP_START,
         "overtime": 0,
-        "take_research": numbers.PA_TAKE,
-        "hire_phd": numbers.PA_HIRE_PHD,
-        "hire_scientist": numbers.PA_HIRE,
+        "take_research": numbers.AP_TAKE,
+        "hire_phd": numbers.AP_HIRE_PHD,
+        "hire_scientist": numbers.AP_HIRE,
         "publish": 0,
-        "invest_pb": numbers.PA_INVEST,
-        "buy_equipment": numbers.PA_BUY,
-        "take_credits": numbers.PA_CREDITS,
-        "pull_strings": numbers.PA_PULL,
+        "invest_point": numbers.AP_INVEST,
+        "buy_equipment": numbers.AP_BUY,
+        "take_credits": numbers.AP_CREDITS,
+        "pull_strings": numbers.AP_PULL,
     }
     costs = {
         item["item"]: item["cost"]
@@ -285,7 +289,7 @@ def test_the_action_points() -> None:
     }
     assert costs == {
         "overtime": {"morale": numbers.OVERTIME_MORALE},
-        "pull_strings": {"wp": numbers.PULL_WP},
+        "pull_strings": {"influence": numbers.PULL_INFLUENCE},
     }
 
 
@@ -293,12 +297,12 @@ def test_the_solo_game() -> None:
     figures = FIGURES["solo"]
     assert figures == {
         "base_grants": numbers.SOLO_BASE_GRANTS,
-        "grant_prices_pz": numbers.SOLO_PRICES,
-        "strategic_price_pz": numbers.SOLO_STRATEGIC_PRICE,
+        "grant_prices": numbers.SOLO_PRICES,
+        "strategic_price": numbers.SOLO_STRATEGIC_PRICE,
         "max_rounds": numbers.SOLO_ROUNDS,
-        "rival_pz_per_round": dict(zip(numbers.RIVALS, numbers.RIVAL_PZ, strict=True)),
+        "rival_prestige_per_round": dict(zip(numbers.RIVALS, numbers.RIVAL_PRESTIGE, strict=True)),
         "majority_min": numbers.SOLO_MAJORITY,
-        "rival_start_pz": numbers.SOLO_RIVAL_START,
+        "rival_start_prestige": numbers.SOLO_RIVAL_START,
         "rival_tracks_by_round": figures["rival_tracks_by_round"],
     }
     assert [mask(pair) for pair in figures["rival_tracks_by_round"]] == numbers.RIVAL_TRACKS
@@ -333,16 +337,16 @@ def test_the_institutes() -> None:
         start = one["start"]
         doctors = [[*COLOURS, "any"][colour] for colour in START_DOCTORS[i]]
         assert {
-            "pz": START_PZ[i],
-            "k": START_K[i],
-            "wp": START_WP[i],
+            "prestige": START_PRESTIGE[i],
+            "credits": START_CREDITS[i],
+            "influence": START_INFLUENCE[i],
             "morale": START_MORALE[i],
             "doctors": doctors,
             "phds": START_PHDS[i],
             "research_cards": START_CARDS[i],
-            "pb": start["pb"],
+            "research_points": start["research_points"],
         } == start, one["id"]
-        assert START_PB[i] == amounts(start["pb"]), one["id"]
+        assert START_POINTS[i] == amounts(start["research_points"]), one["id"]
         assert PROFESSORS_FREE[i] == one["professor_limit"], one["id"]
         abilities = [ability(entry) for entry in one["abilities"]]
         assert owned(INSTITUTE_ABILITIES[i]) == abilities, one["id"]
@@ -356,16 +360,16 @@ def test_the_research_cards() -> None:
         assert (
             RESEARCH_COLOURS[i],
             RESEARCH_HEXES[i],
-            RESEARCH_PB[i],
-            RESEARCH_PZ[i],
+            RESEARCH_POINTS[i],
+            RESEARCH_PRESTIGE[i],
             content_needs(RESEARCH_NEEDS[i], NEEDS),
             content_effects(RESEARCH_BONUS[i]),
             [content_effects(gains) for gains in MILESTONES[i]],
         ) == (
             mask(one["colors"]),
             one["hexes"],
-            amounts(one["pb"]),
-            one["pz"],
+            amounts(one["research_points"]),
+            one["prestige"],
             needs(one["req"], "need"),
             effects(one["bonus"]),
             [effects(one["milestones"].get(str(hexes), [])) for hexes in range(one["hexes"] + 1)],
@@ -383,15 +387,15 @@ def test_the_journals() -> None:
             JOURNAL_COST[i],
             FEE[i],
             content_needs(JOURNAL_NEEDS[i], NEEDS),
-            JOURNAL_PZ[i],
+            JOURNAL_PRESTIGE[i],
             content_effects(JOURNAL_REWARD[i]),
         ) == (
             one["tier"],
             mask(one["fields"]),
             amounts(one["cost"]),
-            one["fee_k"],
+            one["fee"],
             needs(one["req"], "need"),
-            one["pz"],
+            one["prestige"],
             effects(one["reward"]),
         ), one["id"]
 
@@ -404,12 +408,12 @@ def test_the_scientists() -> None:
         assert (
             RANKS[RANK[i]],
             DISCIPLINES[i],
-            SALARY_K[i],
+            SALARY_OF[i],
             owned(SCIENTIST_ABILITIES[i]),
         ) == (
             one["rank"],
             mask(one["disciplines"]),
-            one["salary_k"],
+            one["salary"],
             [ability(entry) for entry in one["abilities"]],
         ), one["id"]
 
@@ -421,13 +425,13 @@ def test_the_equipment() -> None:
     for i, one in enumerate(figures):
         assert (
             [*numbers.BREAKTHROUGHS, "ALL"][EQUIPMENT_OF[i]],
-            EQUIPMENT_K[i],
-            EQUIPMENT_PZ[i],
+            EQUIPMENT_PRICE[i],
+            EQUIPMENT_PRESTIGE[i],
             owned(EQUIPMENT_ABILITIES[i]),
         ) == (
             one["breakthrough"],
-            one["cost_k"],
-            one["pz_end"],
+            one["cost"],
+            one["final_prestige"],
             [ability(entry) for entry in one["abilities"]],
         ), one["id"]
 
@@ -439,13 +443,13 @@ def test_the_grants() -> None:
     for i, one in enumerate(figures):
         assert (
             STRATEGIC[i],
-            GRANT_K[i],
+            GRANT_CREDITS[i],
             content_needs(GRANT_GOALS[i], GOALS),
             content_effects(GRANT_REWARD[i]),
             content_effects(GRANT_PENALTY[i]),
         ) == (
             one["strategic"],
-            one["k"],
+            one["credits"],
             needs(one["goals"], "goal"),
             effects(one["reward"]),
             effects(one["penalty"]),

@@ -60,8 +60,8 @@ def reach(table: Situation, goal: str, short: int = 0) -> None:
             staff = STAFF[:n]
         elif what == "professors":
             staff += ["N34"][:n]
-        elif what in ("k_left", "morale", "phds", "pb_left"):
-            key = {"k_left": "k", "pb_left": "red"}.get(what, what)
+        elif what in ("credits_left", "morale", "phds", "research_points_left"):
+            key = {"credits_left": "credits", "research_points_left": "red"}.get(what, what)
             table.has(0, **{key: n})
         elif what == "in_progress":
             for card in ["R01", "R17", "R33"][:n]:
@@ -75,7 +75,7 @@ def reach(table: Situation, goal: str, short: int = 0) -> None:
 
 
 def laid(grant: str, short: int) -> Situation:
-    table = given().bare().bare(1).has(0, pz=9, k=9).grant(0, grant)
+    table = given().bare().bare(1).has(0, prestige=9, credits=9).grant(0, grant)
     reach(table, card_files.card("grants", grant)["goal"], short)
     table.player().cards = 0
     return table
@@ -95,7 +95,7 @@ def test_a_grant_gives_its_credits_at_once_and_stays_open(grant: str) -> None:
     row = card_files.card("grants", grant)
     others = ["GB01", "GB02"] if grant not in ("GB01", "GB02") else ["GB03", "GB04"]
     table = given().bare().bare(1).offer(0, grant, *others)
-    assert table.gains(f"grant {grant}") == {"k": int(row["k"])}
+    assert table.gains(f"grant {grant}") == {"credits": int(row["credits"])}
     assert table.match.view(1)["players"][0]["grant"] == grant
 
 

@@ -32,10 +32,10 @@ def test_each_student_costs_one_point(verb: str) -> None:
         table.project(0, "R16", phds=5)
     table.turn().play("play research")
     for points in (3, 2, 1):
-        assert table.state.pa == points
+        assert table.state.action_points == points
         table.play(f"{verb} R16")
     assert table.choices() == ["overtime", "stop"]
-    assert table.refusal(f"{verb} R16") == [reason("too_few_pa", "PR-8.1", n=1, m=0)]
+    assert table.refusal(f"{verb} R16") == [reason("too_few_action_points", "PR-8.1", n=1, m=0)]
     table.play("overtime", f"{verb} R16")
     assert (table.placed("R16"), table.seat) == (4, 1)
 
@@ -48,7 +48,7 @@ def test_a_student_is_refused_for_what_is_missing_alone() -> None:
     assert table.refusal("assign R33") == [reason("not_in_progress", "PR-8.13", research="R33")]
     table.play("assign R16")
     assert table.refusal("assign R16") == [
-        reason("too_few_pa", "PR-8.1", n=1, m=0),
+        reason("too_few_action_points", "PR-8.1", n=1, m=0),
         reason("no_waiting_student", "PR-8.8"),
     ]
 
@@ -56,9 +56,9 @@ def test_a_student_is_refused_for_what_is_missing_alone() -> None:
 @rule("PR-8.1")
 def test_a_scientist_costs_two_points() -> None:
     table = lab().scientists(0, "N12", "N23").project(0, "R16").turn().play("play research")
-    assert table.play("activate N12").state.pa == 1
-    assert table.refusal("activate N23") == [reason("too_few_pa", "PR-8.1", n=2, m=1)]
-    assert table.play("overtime").state.pa == 2
+    assert table.play("activate N12").state.action_points == 1
+    assert table.refusal("activate N23") == [reason("too_few_action_points", "PR-8.1", n=2, m=1)]
+    assert table.play("overtime").state.action_points == 2
     table.play("activate N23")
     assert (table.placed("R16"), table.seat) == (4, 1)
 
@@ -67,7 +67,7 @@ def test_a_scientist_costs_two_points() -> None:
 def test_a_discount_makes_one_activation_cheaper_in_a_round() -> None:
     table = lab().equipment(0, "E12").scientists(0, "N12", "N23").project(0, "R16")
     table.has(0, morale=1).turn()  # too little for Overtime
-    assert table.play("play research", "activate N12").state.pa == 2
+    assert table.play("play research", "activate N12").state.action_points == 2
     assert table.play("activate N23").seat == 1
 
 
@@ -75,9 +75,9 @@ def test_a_discount_makes_one_activation_cheaper_in_a_round() -> None:
 def test_starting_a_project_costs_one_point() -> None:
     table = lab().hand(0, "R01", "R02", "R03", "R04", "R05").turn().play("play research")
     for points, card in ((3, "R01"), (2, "R02"), (1, "R03")):
-        assert table.state.pa == points
+        assert table.state.action_points == points
         table.play(f"start {card}")
-    assert table.refusal("start R04") == [reason("too_few_pa", "PR-8.1", n=1, m=0)]
+    assert table.refusal("start R04") == [reason("too_few_action_points", "PR-8.1", n=1, m=0)]
     table.play("overtime", "start R04")
     assert (table.facts()["hand"], table.seat) == (1, 1)
 
@@ -91,31 +91,31 @@ def test_a_free_start_costs_nothing_once_in_a_round() -> None:
     table.play("start R01")
     assert table.seat == 1  # the second start would cost a point
     table = lab().equipment(0, "E15").hand(0, "R01", "R02").turn().play("play research")
-    assert table.play("start R01").state.pa == 3
-    assert table.play("start R02").state.pa == 2
+    assert table.play("start R01").state.action_points == 3
+    assert table.play("start R02").state.action_points == 2
 
 
 @rule("PR-10.1")
 def test_two_points_for_recruits() -> None:
     table = lab().market("research", "R01", "R02", "R03", "R04").turn().play("play recruit")
-    assert table.state.pa == 2
-    assert table.play("hire_phd").state.pa == 1
+    assert table.state.action_points == 2
+    assert table.play("hire_phd").state.action_points == 1
     assert table.play("take R01").seat == 1
     table = lab().market("scientists", "N01", "N12", "N23", "N02").turn().play("play recruit")
-    assert table.play("hire N01").state.pa == 1
+    assert table.play("hire N01").state.action_points == 1
     assert table.play("hire N12").seat == 1
 
 
 @rule("PR-12.1", "PR-12.6")
 def test_three_points_for_investments_and_purchases() -> None:
-    table = lab().unlocked("BG1", "BB1", "BR1").has(0, red=2, k=60).turn().play("play invest")
-    assert table.play("invest red").state.pa == 2
-    assert table.play("invest red").state.pa == 1
-    assert table.gains("buy E01") == {"k": -6, "equipment": 1}
+    table = lab().unlocked("BG1", "BB1", "BR1").has(0, red=2, credits=60).turn().play("play invest")
+    assert table.play("invest red").state.action_points == 2
+    assert table.play("invest red").state.action_points == 1
+    assert table.gains("buy E01") == {"credits": -6, "equipment": 1}
     assert table.seat == 1
-    table = lab().unlocked("BG1", "BB1", "BR1").has(0, k=60).turn().play("play invest")
-    assert table.play("buy E01").state.pa == 2
-    assert table.play("buy E07").state.pa == 1
+    table = lab().unlocked("BG1", "BB1", "BR1").has(0, credits=60).turn().play("play invest")
+    assert table.play("buy E01").state.action_points == 2
+    assert table.play("buy E07").state.action_points == 1
     assert table.play("buy E13").seat == 1
     table = lab().has(0, red=2, blue=2).turn().play("play invest")
     table.play("invest red", "invest red", "invest blue")
@@ -125,22 +125,22 @@ def test_three_points_for_investments_and_purchases() -> None:
 @rule("PR-13.6", "PR-12.6", "PR-13.4")
 @pytest.mark.parametrize("card", ["E01", "E02", "E07", "E08", "E13", "E14"])
 def test_an_equipment_card_that_somebody_has_is_gone(card: str) -> None:
-    table = lab().unlocked("BG1", "BB1", "BR1").has(0, k=60).has(1, k=60, red=1).turn()
+    table = lab().unlocked("BG1", "BB1", "BR1").has(0, credits=60).has(1, credits=60, red=1).turn()
     table.play("play invest", f"buy {card}", "stop", "play invest")
     assert table.refusal(f"buy {card}") == [reason("equipment_gone", "PR-12.6", equipment=card)]
 
 
 @rule("PR-14.1", "PR-14.2")
 def test_two_points_for_credits_or_for_strings() -> None:
-    table = lab().has(0, wp=1).turn().play("play manage")
+    table = lab().has(0, influence=1).turn().play("play manage")
     assert {"credits", "pull journals", "pull research"} == set(table.choices())
-    assert table.gains("credits") == {"k": 2}
-    assert table.refusal("pull journals") == [reason("too_few_pa", "PR-14.2", n=2, m=1)]
+    assert table.gains("credits") == {"credits": 2}
+    assert table.refusal("pull journals") == [reason("too_few_action_points", "PR-14.2", n=2, m=1)]
     assert table.play("credits").seat == 1
     for influence in (0, 1, 2):
-        table = lab().has(0, wp=influence).turn().play("play manage")
+        table = lab().has(0, influence=influence).turn().play("play manage")
         if influence:
-            assert table.play("pull journals").facts()["wp"] == influence - 1
+            assert table.play("pull journals").facts()["influence"] == influence - 1
             assert table.seat == 1
         else:
             assert table.refusal("pull journals") == [reason("no_influence", "PR-14.2", n=1, m=0)]
@@ -149,7 +149,12 @@ def test_two_points_for_credits_or_for_strings() -> None:
 @rule("PR-15.4", "PR-15.1")
 def test_only_morale_zero_is_burnout() -> None:
     points = [
-        lab().has(0, morale=morale, phds=1).project(0, "R16").turn().play("play research").state.pa
+        lab()
+        .has(0, morale=morale, phds=1)
+        .project(0, "R16")
+        .turn()
+        .play("play research")
+        .state.action_points
         for morale in (0, 1, 2)
     ]
     assert points == [2, 3, 3]
@@ -177,20 +182,24 @@ def test_the_morale_for_overtime(institute: str, floor: int) -> None:
 @pytest.mark.parametrize(("institute", "price"), [("I05", 6), ("I10", 4)])
 def test_the_credits_for_an_equipment_card(institute: str, price: int) -> None:
     for credits in (price - 1, price, price + 1):
-        table = lab(institute).unlocked("BG1").has(0, k=credits, red=1).turn().play("play invest")
+        table = (
+            lab(institute).unlocked("BG1").has(0, credits=credits, red=1).turn().play("play invest")
+        )
         if credits < price:
-            assert table.refusal("buy E01") == [reason("too_few_k", "PR-12.6", n=price, m=credits)]
+            assert table.refusal("buy E01") == [
+                reason("too_few_credits", "PR-12.6", n=price, m=credits)
+            ]
         else:
-            assert table.play("buy E01").facts()["k"] == credits - price
+            assert table.play("buy E01").facts()["credits"] == credits - price
 
 
 @rule("PR-11.4")
 def test_the_fee_and_the_research_points_of_a_journal() -> None:
     for credits in (0, 1, 2):
-        table = lab().market("journals", "J03", "J01").has(0, green=3, k=credits).turn()
+        table = lab().market("journals", "J03", "J01").has(0, green=3, credits=credits).turn()
         table.play("play publish")
         if credits:
-            assert table.play("publish J03").facts()["k"] == credits - 1 + 2
+            assert table.play("publish J03").facts()["credits"] == credits - 1 + 2
         else:
             assert table.refusal("publish J03") == [reason("fee", "PR-11.4", n=1, m=0)]
     for points in (2, 3, 4):
@@ -198,8 +207,8 @@ def test_the_fee_and_the_research_points_of_a_journal() -> None:
         table.play("play publish")
         if points < 3:
             assert table.refusal("publish J03") == [
-                reason("too_few_pb", "PR-11.4", colour="green", n=3, m=2),
-                reason("too_few_pb_in_all", "PR-11.4", n=3, m=2),
+                reason("too_few_points", "PR-11.4", colour="green", n=3, m=2),
+                reason("too_few_points_in_all", "PR-11.4", n=3, m=2),
             ]
         else:
             assert table.play("publish J03").facts()["green"] == points - 3
@@ -210,22 +219,22 @@ def test_enough_points_in_all_but_not_of_the_colour() -> None:
     table = lab().market("journals", "J03", "J01").has(0, green=2, blue=1).turn()
     table.play("play publish")
     assert table.refusal("publish J03") == [
-        reason("too_few_pb", "PR-11.4", colour="green", n=3, m=2)
+        reason("too_few_points", "PR-11.4", colour="green", n=3, m=2)
     ]
     table = lab().market("journals", "J04", "J01").has(0, green=2).turn().play("play publish")
-    assert table.refusal("publish J04") == [reason("too_few_pb_in_all", "PR-11.4", n=3, m=2)]
+    assert table.refusal("publish J04") == [reason("too_few_points_in_all", "PR-11.4", n=3, m=2)]
 
 
 @rule("PR-11.8")
 def test_one_point_of_another_colour_and_no_second() -> None:
-    """I09: one PB of each article may be of another colour."""
+    """I09: one RP of each article may be of another colour."""
     for green in (1, 2, 3):
         table = lab("I09").market("journals", "J03", "J01").has(0, green=green, blue=3).turn()
         table.play("play publish")
         assert bool(table.why("publish J03")) == (green < 2)
         if green >= 2:
             table.play("publish J03")
-            if table.question() == "pay_pb":
+            if table.question() == "pay_point":
                 table.play("pay blue")
             assert table.facts()["blue"] == 2
 
@@ -248,7 +257,7 @@ def test_only_morale_six_inspires() -> None:
     gained = []
     for morale in (5, 6):
         table = lab().market("journals", "J02").has(0, green=2, morale=morale).turn()
-        gained.append(table.gains("play publish", "publish J02")["pz"])
+        gained.append(table.gains("play publish", "publish J02")["prestige"])
     assert gained == [2, 3]
 
 
@@ -256,14 +265,14 @@ def test_only_morale_six_inspires() -> None:
 @pytest.mark.parametrize("employed", [0, 1])
 def test_the_influence_for_a_further_professor(employed: int) -> None:
     for influence in (0, 1, 2):
-        table = lab("I09").scientists(0, *["N39"][:employed]).has(0, wp=influence)
+        table = lab("I09").scientists(0, *["N39"][:employed]).has(0, influence=influence)
         table.market("scientists", "N34", "N01").turn().play("play recruit")
         if influence < employed:
             assert table.refusal("hire N34") == [
                 reason("no_influence", "PR-10.11", n=1, m=influence)
             ]
         else:
-            assert table.play("hire N34").facts()["wp"] == influence - employed
+            assert table.play("hire N34").facts()["influence"] == influence - employed
     table = lab("I09").scientists(0, "N39").market("scientists", "N01").turn().play("play recruit")
     assert table.refusal("hire N34") == [
         reason("not_in_market", "PR-10.6"),
@@ -316,7 +325,7 @@ def test_a_goal_asks_for_an_article_of_its_tier_or_more(
 ) -> None:
     for grant, needed in (("GB35", 2), ("GB36", 3)):
         table = lab().market("journals", journal).scientists(0, *needs.split())
-        table.has(0, green=6, k=30).grant(0, grant).turn()
+        table.has(0, green=6, credits=30).grant(0, grant).turn()
         table.play("play publish", f"publish {journal}")
         assert met(table) == (tier >= needed)
 
@@ -356,17 +365,17 @@ def test_a_goal_of_hires_counts_students_where_it_says_so() -> None:
 @rule("PR-16.2", "PR-16.3", "PR-16.4")
 def test_the_credits_for_all_salaries() -> None:
     for credits in (3, 4, 5):
-        table = lab().scientists(0, "N01", "N12").has(0, k=credits).steps(PAY_SALARIES[0])
+        table = lab().scientists(0, "N01", "N12").has(0, credits=credits).steps(PAY_SALARIES[0])
         if credits < 4:
             assert table.question() == "dismiss"
         else:
-            assert table.facts()["k"] == credits - 4
+            assert table.facts()["credits"] == credits - 4
 
 
 @rule("PR-21.6")
 @pytest.mark.parametrize(
     ("source", "what", "per"),
-    [("credits", "k", 10), ("research_points", "green", 3), ("influence", "wp", 2)],
+    [("credits", "credits", 10), ("research_points", "green", 3), ("influence", "influence", 2)],
 )
 def test_what_is_left_is_worth_a_point_for_each_full_number(
     source: str, what: str, per: int
@@ -379,7 +388,7 @@ def test_what_is_left_is_worth_a_point_for_each_full_number(
 @pytest.mark.parametrize(("prestige", "missing"), [(3, 1), (4, 0), (5, 0)])
 def test_a_score_is_never_below_zero(prestige: int, missing: int) -> None:
     """Burnout takes four points."""
-    table = lab().has(0, pz=prestige, morale=0, k=0)
+    table = lab().has(0, prestige=prestige, morale=0, credits=0)
     assert table.points_of("not_below_zero") == missing
     assert table.score().total == prestige - 4 + missing
 
@@ -390,7 +399,7 @@ def test_a_score_is_never_below_zero(prestige: int, missing: int) -> None:
 @rule("PR-2.9", "PR-2.3")
 @pytest.mark.parametrize("left", [0, 1, 2])
 def test_the_last_research_points_of_the_bank(left: int) -> None:
-    """E16: a PB of choice at the start of each Action Phase."""
+    """E16: an RP of choice at the start of each Action Phase."""
     table = lab().equipment(0, "E16").has(1, green=30, blue=30, red=30 - left)
     table.until("turn")
     assert table.facts()["red"] == min(left, 1)
@@ -431,8 +440,8 @@ def test_salaries_are_told_where_somebody_is_paid() -> None:
 
 
 @rule("PR-13.9")
-def test_a_pb_of_the_bank_is_told_with_its_space() -> None:
-    """R16: one PB of the bank on the green track."""
+def test_a_research_points_of_the_bank_is_told_with_its_space() -> None:
+    """R16: one RP of the bank on the green track."""
     table = lab().project(0, "R16", hexes=6, phds=1).track(green=4).turn()
     table.play("play research", "student R16")
     spaces = [event.args["n"] for event in table.events if event.key == "put_on_track"]

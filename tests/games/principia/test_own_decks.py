@@ -39,20 +39,20 @@ def institute_with(terms: str) -> Iterator[Situation]:
     [("scientists", "N01 N34"), ("doctors", "N01"), ("professors", "N34"), ("phds", "")],
 )
 def test_an_ability_for_hiring_works_for_its_scope(scope: str, fits: str) -> None:
-    with institute_with(f"when hire {scope}: k 5") as table:
+    with institute_with(f"when hire {scope}: credits 5") as table:
         table.market("scientists", "N01", "N34").turn().play("play recruit")
         for scientist in ("N01", "N34"):
-            gained = table.gains(f"hire {scientist}").get("k", 0)
+            gained = table.gains(f"hire {scientist}").get("credits", 0)
             assert gained == (5 if scientist in fits.split() else 0), scientist
 
 
 @rule("PR-18.7", "PR-12.8")
 @pytest.mark.parametrize("colour", ["green", "blue", "red"])
 def test_an_ability_for_investing_works_for_its_colour(colour: str) -> None:
-    with institute_with(f"when invest {colour}: pz 1") as table:
+    with institute_with(f"when invest {colour}: prestige 1") as table:
         table.has(0, green=1, blue=1, red=1).turn().play("play invest")
         for placed in ("green", "blue", "red"):
-            assert table.gains(f"invest {placed}").get("pz", 0) == (placed == colour)
+            assert table.gains(f"invest {placed}").get("prestige", 0) == (placed == colour)
 
 
 @rule("PR-2.15", "PR-2.3", "PR-2.6")
@@ -66,14 +66,27 @@ def test_what_an_ability_with_a_limit_needs_to_take_effect() -> None:
 
     for left in (0, 1):
         everything = {"green": 30, "blue": 30, "red": 30 - left}
-        bank = lab().has(1, **everything, wp=20 - left, phds=30 - left)
-        for term in ("pb_choice 1", "pb red 1", "wp 1", "phd 1", "track any 1", "track red 1"):
+        bank = lab().has(1, **everything, influence=20 - left, phds=30 - left)
+        for term in (
+            "any_research_points 1",
+            "research_points red 1",
+            "influence 1",
+            "phd 1",
+            "track any 1",
+            "track red 1",
+        ):
             assert works(bank, term) == bool(left), term
-        assert not works(bank, "pb green 1")
-        own = lab().has(0, pz=left, k=left, wp=left, red=left, morale=left)
-        for term in ("pz -1", "k -1", "wp -1", "pb red -1", "morale -1"):
+        assert not works(bank, "research_points green 1")
+        own = lab().has(0, prestige=left, credits=left, influence=left, red=left, morale=left)
+        for term in (
+            "prestige -1",
+            "credits -1",
+            "influence -1",
+            "research_points red -1",
+            "morale -1",
+        ):
             assert works(own, term) == bool(left), term
-        assert not works(own, "pb green -1")
+        assert not works(own, "research_points green -1")
     assert [works(lab().has(0, morale=morale), "morale 1") for morale in (5, 6)] == [True, False]
     assert [works(lab("I08").has(0, morale=m), "morale -1") for m in (2, 3)] == [False, True]
     cards = ["R01", "R02", "R03", "R04", "R05"]
@@ -84,5 +97,5 @@ def test_what_an_ability_with_a_limit_needs_to_take_effect() -> None:
         assert works(table, "hex 1", "R16") == works(table, "hex 1", "R32") == (placed == 19)
         assert not works(table, "hex 1")
         assert not works(table, "hex 1", "R33")
-    assert works(lab(), "pz 1")
-    assert works(lab(), "k 1")
+    assert works(lab(), "prestige 1")
+    assert works(lab(), "credits 1")

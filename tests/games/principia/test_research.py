@@ -59,7 +59,7 @@ def test_a_research_card_is_started_worked_on_and_pays(card: str) -> None:
     size = int(row["hexes"])
     table.has(0, phds=size).turn().play("play research")
     assert table.gains(f"start {card}") == {"hand": -1, "projects": 1}
-    table.state.pa = 30
+    table.state.action_points = 30
     milestones = {
         int(part.split(":")[0]): part.split(":")[1] for part in row["milestones"].split("|") if part
     }
@@ -71,8 +71,14 @@ def test_a_research_card_is_started_worked_on_and_pays(card: str) -> None:
     if table.question() == "track_colour":
         gained = card_files.together(gained, table.gains("colour green"))
     expected = card_files.together(
-        {"projects": -1, "completed": 1, "hexes": size - 1, "phds": -size, "pz": int(row["pz"])},
-        card_files.amounts(row["pb"]),
+        {
+            "projects": -1,
+            "completed": 1,
+            "hexes": size - 1,
+            "phds": -size,
+            "prestige": int(row["prestige"]),
+        },
+        card_files.amounts(row["research_points"]),
         card_files.gains(milestones.get(size, "")),
         card_files.gains(row["bonus"]),
     )

@@ -54,7 +54,7 @@ def first_texts(name: str) -> set[str]:
 
 
 # Events whose key is put together: see `do_effect`, `fill_market`, `refresh_markets`.
-AMOUNTS = ("pz", "k", "wp", "pb", "morale", "phds")
+AMOUNTS = ("prestige", "credits", "influence", "research_points", "morale", "phds")
 KINDS = ("scientist", "journal", "research")
 BUILT = {f"{way}_{what}" for way in ("gained", "lost") for what in AMOUNTS} - {"lost_phds"}
 BUILT |= {f"{card}_{how}" for card in KINDS for how in ("revealed", "leaves")}
@@ -143,7 +143,7 @@ def corners() -> list[Situation]:
     floor.play("play research", "student R05")
     table = given().bare().bare(1).grant(0, "GB03").turn()
     table.steps(CHECK_GRANT[0])
-    won = given(1, rival="dean").bare().has(0, pz=99).turn()
+    won = given(1, rival="dean").bare().has(0, prestige=99).turn()
     won.state.round = 9
     won.play("pass")
     bare.equipment(0, "E16").steps(BEGIN_ACTIONS)
@@ -219,11 +219,13 @@ def test_nothing_is_said_of_nothing() -> None:
     def choice_text(key: str, **args: int) -> str:
         return GAME.texts.plain(GAME.texts.say("verbs", key, "en", args), "en")
 
-    assert choice_text("publish", journal=0, n=2, k=0).endswith("Naturalists: 2 PP")
-    assert choice_text("publish", journal=2, n=4, k=1).endswith("Living Things: 4 PP, fee 1 CR")
-    assert choice_text("hire", scientist=0, pa=1, wp=0).endswith("(1 AP)")
-    assert choice_text("hire", scientist=0, pa=1, wp=1).endswith("(1 AP, 1 IP)")
-    assert choice_text("play", card=2, pa=0) == "Play PUBLISH"
+    assert choice_text("publish", journal=0, n=2, credits=0).endswith("Naturalists: 2 PP")
+    assert choice_text("publish", journal=2, n=4, credits=1).endswith(
+        "Living Things: 4 PP, fee 1 CR"
+    )
+    assert choice_text("hire", scientist=0, action_points=1, influence=0).endswith("(1 AP)")
+    assert choice_text("hire", scientist=0, action_points=1, influence=1).endswith("(1 AP, 1 IP)")
+    assert choice_text("play", card=2, action_points=0) == "Play PUBLISH"
 
 
 @pytest.mark.parametrize(

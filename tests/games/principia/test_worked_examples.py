@@ -16,7 +16,7 @@ def prestige(table: object) -> list[int]:
 def test_w1_an_auction_of_three() -> None:
     table = auction(6, 3, 5)
     table.play("bid 1", "bid 2", "fold", "bid 3")
-    assert table.question() == "choose_grant"  # B has 3 PZ, would need 4, and passes
+    assert table.question() == "choose_grant"  # B has 3 PP, would need 4, and passes
     assert prestige(table) == [3, 3, 5]
     take(table)
     assert table.seat == 1
@@ -49,7 +49,7 @@ def test_w3_research_with_overtime() -> None:
     assert table.player().morale == 1
     gained = table.gains("assign R05")
     assert (gained["phds"], gained["hexes"], gained["green"]) == (-1, 3, 4)
-    assert gained["pz"] >= 2
+    assert gained["prestige"] >= 2
     assert table.state.bank_phds == 30
 
 
@@ -63,16 +63,24 @@ def test_w4_surplus_hexes() -> None:
 
 @rule("PR-13.2", "PR-13.3", "PR-13.6")
 def test_w5_a_breakthrough() -> None:
-    table = given().bare().bare(1).has(0, blue=1, k=10).has(1, k=10, blue=1).track(blue=5).turn()
+    table = (
+        given()
+        .bare()
+        .bare(1)
+        .has(0, blue=1, credits=10)
+        .has(1, credits=10, blue=1)
+        .track(blue=5)
+        .turn()
+    )
     table.unlocked("BB1").play("play invest", "invest blue")
     assert table.choices() == ["equip E09", "equip E10"]
     gained = table.gains("equip E09")
     assert gained == {"equipment": 1}
-    assert (table.player().prestige, table.player().wp, table.player().k) == (8, 1, 11)
-    assert table.state.pa == 2
+    assert (table.player().prestige, table.player().influence, table.player().credits) == (8, 1, 11)
+    assert table.state.action_points == 2
     assert table.why("buy E10") == ["one_per_breakthrough"]
     table.play("stop", "play invest")
-    assert table.gains("buy E10", seat=1) == {"k": -7, "equipment": 1}
+    assert table.gains("buy E10", seat=1) == {"credits": -7, "equipment": 1}
 
 
 @rule("PR-11.6", "PR-11.8")
@@ -80,18 +88,23 @@ def test_w6_paying_for_an_article() -> None:
     table = given(institutes=["I09"]).bare().scientists(0, "N07").has(0, green=2, red=2)
     table.market("journals", "J08").turn()
     gained = table.gains("play publish", "publish J08")
-    assert (gained["green"], gained["red"], gained["k"]) == (-2, -1, -2)
+    assert (gained["green"], gained["red"], gained["credits"]) == (-2, -1, -2)
 
 
 @rule("PR-16.4", "PR-16.5", "PR-16.6", "PR-16.7")
 def test_w7_unpaid_salaries() -> None:
-    for k, left, unpaid in ((5, 1, 0), (3, 1, 1)):
-        table = given(institutes=["I04"]).bare().scientists(0, "N12", "N23", "N34").has(0, k=k)
+    for credits, left, unpaid in ((5, 1, 0), (3, 1, 1)):
+        table = (
+            given(institutes=["I04"])
+            .bare()
+            .scientists(0, "N12", "N23", "N34")
+            .has(0, credits=credits)
+        )
         table.turn().steps(PAY_SALARIES[0]).play("dismiss N34")
         if unpaid:
             table.play("salary N12")
             assert table.player().unpaid == 1 << SCIENTISTS.index("N23")
-        assert (table.player().k, table.player().morale) == (left, 0)
+        assert (table.player().credits, table.player().morale) == (left, 0)
         assert table.player().unpaid.bit_count() == unpaid
 
 

@@ -21,7 +21,15 @@ OUTSIDE = [
     "/account/",
     "/account/login/",
 ]
-OUTSIDE += ["/account/register/", "/account/delete/", "/upload/", "/api/", "/nothing/"]
+OUTSIDE += [
+    "/account/safety/",
+    "/account/data/",
+    "/account/register/",
+    "/account/delete/",
+    "/upload/",
+    "/api/",
+    "/nothing/",
+]
 LAPTOP_BY_DAY = {"color_scheme": "light"}
 LAPTOP_BY_NIGHT = {"color_scheme": "dark"}
 PHONE_BY_DAY = {"color_scheme": "light", "viewport": PHONE, "locale": "pl-PL"}

@@ -5,6 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from parlour.games.age_of_innovation.content.maps import BOARDS, Board
 from parlour.games.age_of_innovation.content.score_lines import LINES
 from parlour.games.age_of_innovation.content.terms import Term
@@ -23,6 +25,7 @@ SCIENCE: Final = 3
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Player:
     """What belongs to a player. Small numbers are packed into words, as their fields say."""
 
@@ -145,6 +148,7 @@ class Player:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Automa:
     """What belongs to the Automa besides her `Player`: cards, marks and markers."""
 
@@ -210,6 +214,7 @@ class Automa:
 NO_AUTOMA: Final = Automa()  # shared by all games without one; nobody changes it
 
 
+@mypyc_attr(acyclic=True)
 class AgeTable(Position):
     """A position of Age of Innovation. Rules read and write it; `play` adds the contract."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, final
 
+from mypy_extensions import mypyc_attr
+
 from parlour.games.newton.actions import (
     ACTIONS,
     BASIC_ACTION,
@@ -40,6 +42,7 @@ from parlour.kernel.steps import Refusals
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Newton(NewtonTable):
     """A position of Newton."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from parlour.games.newton.content.packed import NONE
 from parlour.kernel.steps import Position
 
@@ -30,6 +32,7 @@ EARNED_BITS: Final = 10  # of the points of one source in `StudyBoard.earned`
 
 
 @final
+@mypyc_attr(acyclic=True)
 class StudyBoard:
     """A Study board and what belongs to its player. Sets are bitmasks, rows are packed."""
 
@@ -121,6 +124,7 @@ class StudyBoard:
         return twin
 
 
+@mypyc_attr(acyclic=True)
 class NewtonTable(Position):
     """A position of Newton. Rules read and write it; `play.Newton` adds the contract."""
 

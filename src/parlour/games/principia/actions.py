@@ -8,7 +8,7 @@ from parlour.games.principia.content.equipment import EQUIPMENT
 from parlour.games.principia.content.grants import GRANTS
 from parlour.games.principia.content.institutes import INSTITUTES
 from parlour.games.principia.content.journals import JOURNALS
-from parlour.games.principia.content.numbers import HIGHEST_BID, PLAYER_COLOURS, SEAT_COUNTS
+from parlour.games.principia.content.numbers import HIGHEST_BID, PLAYER_COLOURS, PLAYERS
 from parlour.games.principia.content.research import RESEARCH
 from parlour.games.principia.content.scenarios import SCENARIOS
 from parlour.games.principia.content.scientists import SCIENTISTS
@@ -33,14 +33,14 @@ TAKE: Final[int] = ACTIONS.verb("take", research=RESEARCH)
 HIRE_PHD: Final[int] = ACTIONS.verb("hire_phd")
 HIRE: Final[int] = ACTIONS.verb("hire", scientist=SCIENTISTS)
 PUBLISH: Final[int] = ACTIONS.verb("publish", journal=JOURNALS)
-KEEP: Final[int] = ACTIONS.verb("keep", colour=COLOURS)  # the PB that discounts leave to pay
-PAY: Final[int] = ACTIONS.verb("pay", colour=COLOURS)  # a PB for an article
+KEEP: Final[int] = ACTIONS.verb("keep", colour=COLOURS)  # the RP that discounts leave to pay
+PAY: Final[int] = ACTIONS.verb("pay", colour=COLOURS)  # an RP for an article
 INVEST: Final[int] = ACTIONS.verb("invest", colour=COLOURS)
 BUY: Final[int] = ACTIONS.verb("buy", equipment=EQUIPMENT)
 EQUIP: Final[int] = ACTIONS.verb("equip", equipment=EQUIPMENT)
-CREDITS: Final[int] = ACTIONS.verb("credits")
+TAKE_CREDITS: Final[int] = ACTIONS.verb("credits")
 PULL: Final[int] = ACTIONS.verb("pull", market=["journals", "research"])
-COLOUR: Final[int] = ACTIONS.verb("colour", colour=COLOURS)  # of a PB, or a track
+COLOUR: Final[int] = ACTIONS.verb("colour", colour=COLOURS)  # of an RP, or a track
 DISMISS: Final[int] = ACTIONS.verb("dismiss", scientist=SCIENTISTS)
 SALARY: Final[int] = ACTIONS.verb("salary", scientist=SCIENTISTS)
 STOP: Final[int] = ACTIONS.verb("stop")
@@ -54,5 +54,5 @@ RESEARCH_DECK: Final[int] = TOPICS.topic("research", RESEARCH)
 BASE_DECK: Final[int] = TOPICS.topic("base_grants", GRANTS)
 STRATEGIC_DECK: Final[int] = TOPICS.topic("strategic_grants", GRANTS)
 INSTITUTE_DECK: Final[int] = TOPICS.topic("institutes", INSTITUTES)
-SEATING_DRAWN: Final[int] = TOPICS.topic("seating", [str(n + 1) for n in range(max(SEAT_COUNTS))])
+SEATING_DRAWN: Final[int] = TOPICS.topic("seating", [str(n + 1) for n in range(max(PLAYERS))])
 COLOURS_DRAWN: Final[int] = TOPICS.topic("colours", PLAYER_COLOURS)

@@ -7,9 +7,9 @@ from typing import Final
 from parlour.games.principia.content.grants import GRANTS, STRATEGIC
 from parlour.games.principia.content.journals import JOURNALS
 from parlour.games.principia.content.numbers import (
-    BANK_PB,
+    BANK_INFLUENCE,
     BANK_PHDS,
-    BANK_WP,
+    BANK_POINTS,
     HAND_LIMIT,
     HEXES,
     MARKET_SIZE,
@@ -34,16 +34,16 @@ def check_bank(table: PrincipiaTable, broken: list[str]) -> None:
         total = table.bank_research_points[colour] + table.tracks[colour]
         for player in table.players:
             total += player.research_points[colour]
-        if total != BANK_PB:
-            broken.append(f"PR-2.3: {total} {name} PB, not {BANK_PB}")
+        if total != BANK_POINTS:
+            broken.append(f"PR-2.3: {total} {name} RP, not {BANK_POINTS}")
         if not 0 <= table.tracks[colour] <= TRACK_LENGTH:
-            broken.append(f"PR-13.1: {table.tracks[colour]} PB on the {name} track")
+            broken.append(f"PR-13.1: {table.tracks[colour]} RP on the {name} track")
     phds = table.bank_phds + sum(count_phds(player) for player in table.players)
     if phds != BANK_PHDS:
         broken.append(f"PR-2.3: {phds} PhD students, not {BANK_PHDS}")
-    influence = table.bank_wp + sum(player.wp for player in table.players)
-    if influence != BANK_WP:
-        broken.append(f"PR-2.3: {influence} WP, not {BANK_WP}")
+    influence = table.bank_influence + sum(player.influence for player in table.players)
+    if influence != BANK_INFLUENCE:
+        broken.append(f"PR-2.3: {influence} IP, not {BANK_INFLUENCE}")
 
 
 def check_cards(table: PrincipiaTable, broken: list[str]) -> None:
@@ -59,8 +59,8 @@ def check_cards(table: PrincipiaTable, broken: list[str]) -> None:
     in_completion = 1 if len(research) == len(RESEARCH) - 1 else 0
     if len(set(research)) != len(research) or len(research) + in_completion != len(RESEARCH):
         broken.append(f"PR-1.9: {len(research)} Research cards, or one is there twice")
-    gone = len(JOURNALS) - len(journals)
-    if len(set(journals)) != len(journals) or (gone and table.rival == NOBODY):
+    discarded = len(JOURNALS) - len(journals)
+    if len(set(journals)) != len(journals) or (discarded and table.rival == NOBODY):
         broken.append(f"PR-1.9: {len(journals)} Journals, or one is there twice")
     if sorted(scientists) != list(range(len(SCIENTISTS))):
         broken.append(f"PR-1.9: {len(scientists)} Scientists, or one is there twice")
@@ -79,8 +79,8 @@ def check_player(table: PrincipiaTable, seat: int, broken: list[str]) -> None:
     player = table.players[seat]
     for amount in [
         player.prestige,
-        player.k,
-        player.wp,
+        player.credits,
+        player.influence,
         player.fresh,
         player.tired,
         *player.research_points,
@@ -88,7 +88,7 @@ def check_player(table: PrincipiaTable, seat: int, broken: list[str]) -> None:
         if amount < 0:
             broken.append(f"PR-2.6: seat {seat} has {amount} of something")
     if sum(player.earned) != player.prestige:
-        broken.append(f"PR-2.2: seat {seat} has {player.prestige} PZ, but earned {player.earned}")
+        broken.append(f"PR-2.2: seat {seat} has {player.prestige} PP, but earned {player.earned}")
     if not MORALE_MIN <= player.morale <= MORALE_MAX:
         broken.append(f"PR-15.1: seat {seat} has Morale {player.morale}")
     if player.institute != NOBODY and player.abilities != list_abilities(player):
@@ -108,9 +108,9 @@ def check_player(table: PrincipiaTable, seat: int, broken: list[str]) -> None:
 
 
 def check_action_points(table: PrincipiaTable, broken: list[str]) -> None:
-    """PR-7.7: no more PA are spent than the Action card has."""
-    if table.pa < 0:
-        broken.append(f"PR-7.7: {table.pa} PA are left of the Action card")
+    """PR-7.7: no more AP are spent than the Action card has."""
+    if table.action_points < 0:
+        broken.append(f"PR-7.7: {table.action_points} AP are left of the Action card")
 
 
 CHECKS: Final[tuple[Check, ...]] = (

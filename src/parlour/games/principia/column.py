@@ -9,6 +9,7 @@ from parlour.games.principia.content.institutes import INSTITUTES
 from parlour.games.principia.content.research import RESEARCH_COLOURS
 from parlour.games.principia.content.scientists import RANK, RANKS
 from parlour.games.principia.content.terms import CARDS, COLOURS
+from parlour.kernel.automatic import Automatic
 from parlour.kernel.column import Column, Note
 
 
@@ -20,7 +21,7 @@ def fields(colours: int) -> str:
 
 RESEARCH = {"research": [fields(colours) for colours in RESEARCH_COLOURS]}
 SCIENTISTS = {"scientist": [RANKS[rank] for rank in RANK]}
-POINTS = {"colour": [f"pb_{colour}" for colour in COLOURS]}
+POINTS = {"colour": [f"research_points_{colour}" for colour in COLOURS]}
 
 
 def order(view: dict[str, Any]) -> list[int]:
@@ -33,19 +34,19 @@ def order(view: dict[str, Any]) -> list[int]:
 
 def notes(view: dict[str, Any], seat: int) -> list[Note]:
     player = view["players"][seat]
-    shown: list[Note] = []
+    seat_notes: list[Note] = []
     if player["institute"] is not None:
-        shown.append(("institute", {"institute": INSTITUTES.index(player["institute"])}))
+        seat_notes.append(("institute", {"institute": INSTITUTES.index(player["institute"])}))
     if view["first"] == seat and view["seats"] > 1:
-        shown.append(("first", {}))
+        seat_notes.append(("first", {}))
     if player["passed"]:
-        shown.append(("passed", {}))
-    return shown
+        seat_notes.append(("passed", {}))
+    return seat_notes
 
 
 COLUMN = Column(
     symbols={
-        "institute": "pz",
+        "institute": "prestige",
         "bid": "gavel",
         "fold": "passing",
         "grant": "grant",
@@ -56,17 +57,17 @@ COLUMN = Column(
         "activate": "professor",
         "on": "research_card",
         "start": "project_begun",
-        "overtime": "pa",
+        "overtime": "action_points",
         "take": "research_card",
         "hire_phd": "phd",
         "hire": "hire",
         "publish": "journal",
-        "keep": "pb",
-        "pay": "pb",
+        "keep": "research_points",
+        "pay": "research_points",
         "invest": "invest",
         "buy": "equipment",
         "equip": "equipment",
-        "credits": "k",
+        "credits": "credits",
         "pull": "renew",
         "colour": "pr_fields",
         "dismiss": "scientist",
@@ -84,6 +85,7 @@ COLUMN = Column(
     always=(("overtime",), ("pass", "stop", "fold")),
     order=order,
     notes=notes,
+    role="institute",
     chapters={
         "round": "round",
         "ended_by_condition": "game_over",
@@ -91,14 +93,19 @@ COLUMN = Column(
     },
     gains=frozenset(
         {
-            "gained_pz",
-            "gained_k",
-            "gained_wp",
-            "gained_pb",
+            "gained_prestige",
+            "gained_credits",
+            "gained_influence",
+            "gained_research_points",
             "gained_morale",
             "gained_phds",
             "took_credits",
             "inspired",
         }
     ),
+    automatic=(
+        Automatic("forced", ("publish", "invest", "manage"), is_usual=True),
+        Automatic("forced_research", ("research",)),  # it tells something about the hand
+    ),
+    dear={"pass": 3},
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from parlour import kit
-from parlour.games.principia.actions import ACTIONS, CREDITS, HIRE_PHD, OVERTIME
+from parlour.games.principia.actions import ACTIONS, HIRE_PHD, OVERTIME, TAKE_CREDITS
 from parlour.games.principia.content.equipment import EQUIPMENT
 from parlour.games.principia.content.grants import GRANTS
 from parlour.games.principia.content.institutes import INSTITUTES
@@ -110,7 +110,7 @@ def place_of(choice: int, seat: int) -> str:
     if "bid" in arguments:
         return "lot"
     return {
-        CREDITS: "bank-k",
+        TAKE_CREDITS: "bank-credits",
         HIRE_PHD: "bank-phd",
         OVERTIME: "turn",
     }.get(choice, "pass" if ACTIONS.verb_of(choice).name == "pass" else "")
@@ -119,5 +119,10 @@ def place_of(choice: int, seat: int) -> str:
 def summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
     """What a line about a seat shows: credits, research points, influence, Morale."""
     own = view["players"][seat]
-    points = sum(own["pb"].values())
-    return [("k", own["k"]), ("pb", points), ("wp", own["wp"]), ("morale", own["morale"])]
+    points = sum(own["research_points"].values())
+    return [
+        ("credits", own["credits"]),
+        ("research_points", points),
+        ("influence", own["influence"]),
+        ("morale", own["morale"]),
+    ]

@@ -1,6 +1,6 @@
 """What a bot looks at: points made, and what resources, staff and plans may still become.
 
-Everything is told in PZ. The numbers here are judgement, tuned by letting bots play; none of them
+Everything is told in PP. The numbers here are judgement, tuned by letting bots play; none of them
 is a rule.
 """
 
@@ -9,23 +9,28 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.principia.content.abilities import ABILITIES, INSTITUTE_ABILITIES
-from parlour.games.principia.content.equipment import EQUIPMENT_PZ
-from parlour.games.principia.content.grants import GRANT_GOALS, GRANT_K, GRANT_PENALTY, GRANT_REWARD
+from parlour.games.principia.content.equipment import EQUIPMENT_PRESTIGE
+from parlour.games.principia.content.grants import (
+    GRANT_CREDITS,
+    GRANT_GOALS,
+    GRANT_PENALTY,
+    GRANT_REWARD,
+)
 from parlour.games.principia.content.institutes import (
+    START_CREDITS,
     START_DOCTORS,
-    START_K,
-    START_PB,
+    START_INFLUENCE,
     START_PHDS,
-    START_PZ,
-    START_WP,
+    START_POINTS,
+    START_PRESTIGE,
 )
 from parlour.games.principia.content.numbers import (
-    END_K,
-    END_PB,
-    END_WP,
+    CREDITS_PER_PRESTIGE,
+    INFLUENCE_PER_PRESTIGE,
     MAX_ROUNDS,
-    MORALE_PZ,
+    MORALE_PRESTIGE,
     PASS_BONUS,
+    POINTS_PER_PRESTIGE,
     SOLO_ROUNDS,
 )
 from parlour.games.principia.content.research import (
@@ -33,8 +38,8 @@ from parlour.games.principia.content.research import (
     RESEARCH_COLOURS,
     RESEARCH_HEXES,
     RESEARCH_NEEDS,
-    RESEARCH_PB,
-    RESEARCH_PZ,
+    RESEARCH_POINTS,
+    RESEARCH_PRESTIGE,
 )
 from parlour.games.principia.content.scenarios import SCENARIO_SCORING
 from parlour.games.principia.content.terms import (
@@ -58,11 +63,11 @@ from parlour.games.principia.content.worths import (
     EAGER_OF_TWO,
     ENDING,
     ENDING_EARLY,
-    ENOUGH_PB,
+    ENOUGH_POINTS,
     FAILED,
     FAR_AHEAD,
     FAR_OFF,
-    FEW_PB,
+    FEW_POINTS,
     HEAD_START,
     IN_DEBT,
     LEAD,
@@ -80,15 +85,15 @@ from parlour.games.principia.content.worths import (
     WAGE,
     WORTH_ANY_CARD,
     WORTH_CARD,
-    WORTH_K,
+    WORTH_CREDIT,
+    WORTH_INFLUENCE,
     WORTH_MOD,
     WORTH_MORALE,
-    WORTH_MORE_K,
-    WORTH_MORE_PB,
-    WORTH_PB,
+    WORTH_MORE_CREDITS,
+    WORTH_MORE_POINTS,
     WORTH_PHD,
+    WORTH_POINT,
     WORTH_STAFF,
-    WORTH_WP,
 )
 from parlour.games.principia.rules.clean_up import salary
 from parlour.games.principia.rules.end_of_the_game import end_condition_met
@@ -129,7 +134,7 @@ CHANCE: Final = {
     "buy_equipment": (0.4, 0.2, "invest"),
     "play_cards": (1.0, 0.94, ""),
     "pass_with": (0.75, 0.7, ""),
-    "k_left": (0.95, 0.93, ""),
+    "credits_left": (0.95, 0.93, ""),
     "scientists": (0.8, 0.6, "recruit"),
     "professors": (0.5, 0.3, "recruit"),
     "disciplines": (0.8, 0.65, "recruit"),
@@ -137,7 +142,7 @@ CHANCE: Final = {
     "in_progress": (0.9, 0.6, "research"),
     "hand": (0.9, 0.75, "recruit"),
     "morale": (0.85, 0.75, ""),
-    "pb_left": (0.8, 0.8, ""),
+    "research_points_left": (0.8, 0.8, ""),
     "equipment": (0.5, 0.4, "invest"),
 }
 FIRST_CHANCE: Final[list[float]] = [CHANCE[goal][0] for goal in GOALS]
@@ -150,11 +155,11 @@ LAST_EVENT_GOAL: Final[int] = GOALS.index("pass_with")  # goals up to it count e
 # What an effect of 1 is worth, by OPS.
 WORTH_OP: Final[list[float]] = [
     {
-        "pz": 1.0,
-        "k": WORTH_K,
-        "wp": WORTH_WP,
-        "pb": WORTH_PB,
-        "pb_choice": WORTH_PB,
+        "prestige": 1.0,
+        "credits": WORTH_CREDIT,
+        "influence": WORTH_INFLUENCE,
+        "research_points": WORTH_POINT,
+        "any_research_points": WORTH_POINT,
         "morale": WORTH_MORALE,
         "phd": WORTH_PHD,
         "draw_research": 0.6,
@@ -192,7 +197,10 @@ def ability_worth(ability: Ability) -> float:
 
 ABILITY_WORTH: Final[list[float]] = [ability_worth(ability) for ability in ABILITIES]
 PROJECT_WORTH: Final[list[float]] = [
-    RESEARCH_PZ[card] + COMPLETION + WORTH_PB * sum(RESEARCH_PB[card]) + effects_worth(bonus)
+    RESEARCH_PRESTIGE[card]
+    + COMPLETION
+    + WORTH_POINT * sum(RESEARCH_POINTS[card])
+    + effects_worth(bonus)
     for card, bonus in enumerate(RESEARCH_BONUS)
 ]
 
@@ -250,8 +258,14 @@ def institute_worth(table: PrincipiaTable, seat: int) -> float:
     if table.chosen[seat] == NOBODY:
         return 0.0
     own = table.dealt[2 * seat + table.chosen[seat]]
-    value = START_PZ[own] + WORTH_K * START_K[own] + WORTH_WP * START_WP[own]
-    value += 3.0 * len(START_DOCTORS[own]) + 1.2 * START_PHDS[own] + WORTH_PB * sum(START_PB[own])
+    value = (
+        START_PRESTIGE[own]
+        + WORTH_CREDIT * START_CREDITS[own]
+        + WORTH_INFLUENCE * START_INFLUENCE[own]
+    )
+    value += (
+        3.0 * len(START_DOCTORS[own]) + 1.2 * START_PHDS[own] + WORTH_POINT * sum(START_POINTS[own])
+    )
     for number in INSTITUTE_ABILITIES[own]:
         value += ROUNDS * ABILITY_WORTH[number]
     return value
@@ -268,7 +282,7 @@ def end_value(table: PrincipiaTable, seat: int) -> float:
 
 
 def lead(table: PrincipiaTable, seat: int) -> float:
-    """How far a seat is before the best of the others, or the Rival, by the PZ they have."""
+    """How far a seat is before the best of the others, or the Rival, by the PP they have."""
     best = table.rival_prestige
     for other in range(table.seats):
         if other != seat:
@@ -284,12 +298,12 @@ def final_terms(table: PrincipiaTable, seat: int, left: float) -> float:
     for term in SCENARIO_SCORING[table.scenario]:
         total += final_term(table, seat, term)
     for card in player.equipment:
-        total += EQUIPMENT_PZ[card]
+        total += EQUIPMENT_PRESTIGE[card]
     for number in player.abilities:
         if ABILITIES[number].kind == FINAL:
             total += final_term(table, seat, ABILITIES[number])
     weight = 1.0 if left < 2.0 else 0.5
-    return total + weight * MORALE_PZ[player.morale]
+    return total + weight * MORALE_PRESTIGE[player.morale]
 
 
 def leftovers_worth(player: Player) -> float:
@@ -297,8 +311,12 @@ def leftovers_worth(player: Player) -> float:
     due = 0
     for scientist in player.scientists:
         due += salary(player, scientist)
-    free = player.k - due
-    value = free / END_K + sum(player.research_points) / END_PB + player.wp / END_WP
+    free = player.credits - due
+    value = (
+        free / CREDITS_PER_PRESTIGE
+        + sum(player.research_points) / POINTS_PER_PRESTIGE
+        + player.influence / INFLUENCE_PER_PRESTIGE
+    )
     return value - (3.0 if free < 0 else 0.0)
 
 
@@ -307,13 +325,13 @@ def resources_worth(player: Player, late: float) -> float:
     due = 0
     for scientist in player.scientists:
         due += salary(player, scientist)
-    free = player.k - due
-    value = WORTH_K * min(free, PLENTY) + WORTH_MORE_K * max(0, free - PLENTY)
+    free = player.credits - due
+    value = WORTH_CREDIT * min(free, PLENTY) + WORTH_MORE_CREDITS * max(0, free - PLENTY)
     if free < 0:
         value += IN_DEBT * max(-4, free) / 2.0
     for n in player.research_points:
-        value += WORTH_PB * min(n, ENOUGH_PB) + WORTH_MORE_PB * max(0, n - ENOUGH_PB)
-    value += WORTH_WP * min(player.wp, 3) + WORTH_MORALE * player.morale
+        value += WORTH_POINT * min(n, ENOUGH_POINTS) + WORTH_MORE_POINTS * max(0, n - ENOUGH_POINTS)
+    value += WORTH_INFLUENCE * min(player.influence, 3) + WORTH_MORALE * player.morale
     if player.morale == 0:
         value -= BURNT_OUT
     return value * (0.5 + 0.5 * late)
@@ -377,7 +395,7 @@ def goal_chance(player: Player, goal: Need, before: bool) -> float:
         chance *= COLOUR_CHANCE
     if goal.what == INVEST_GOAL or goal.what == BREAKTHROUGH_GOAL or goal.what == PUBLISH_GOAL:
         if sum(player.research_points) < max(goal.n, goal.tier + 1):
-            chance *= FEW_PB
+            chance *= FEW_POINTS
     return chance
 
 
@@ -410,7 +428,7 @@ def lot_worth(table: PrincipiaTable, seat: int) -> float:
     best = -100.0
     second = -100.0
     for grant in table.display:
-        worth = WORTH_K * GRANT_K[grant] + grant_worth(player, grant, True)
+        worth = WORTH_CREDIT * GRANT_CREDITS[grant] + grant_worth(player, grant, True)
         if worth > best:
             second = best
             best = worth

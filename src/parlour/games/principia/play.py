@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from mypy_extensions import mypyc_attr
+
 from parlour.games.principia.actions import (
     ACTIVATE,
     ASSIGN,
     BUY,
-    CREDITS,
     DISMISS,
     GRANT,
     HIRE,
@@ -22,23 +23,24 @@ from parlour.games.principia.actions import (
     START,
     STUDENT,
     TAKE,
+    TAKE_CREDITS,
     VERB_OF,
 )
-from parlour.games.principia.content.grants import GRANT_K
-from parlour.games.principia.content.journals import FEE, JOURNAL_PZ
+from parlour.games.principia.content.grants import GRANT_CREDITS
+from parlour.games.principia.content.journals import FEE, JOURNAL_PRESTIGE
 from parlour.games.principia.content.numbers import (
+    AP_BUY,
+    AP_CREDITS,
+    AP_HIRE,
+    AP_HIRE_PHD,
+    AP_INVEST,
+    AP_PHD,
+    AP_PULL,
+    AP_TAKE,
+    CREDITS_TAKEN,
+    OVERTIME_AP,
     OVERTIME_MORALE,
-    OVERTIME_PA,
-    PA_BUY,
-    PA_CREDITS,
-    PA_HIRE,
-    PA_HIRE_PHD,
-    PA_INVEST,
-    PA_PHD,
-    PA_PULL,
-    PA_TAKE,
-    PULL_WP,
-    TAKE_CREDITS_K,
+    PULL_INFLUENCE,
 )
 from parlour.games.principia.rules.clean_up import salary
 from parlour.games.principia.rules.conduct_research import activation_cost, start_cost
@@ -48,25 +50,26 @@ from parlour.games.principia.rules.principles import is_choosing
 from parlour.games.principia.rules.recruit import influence_needed
 from parlour.games.principia.rules.research_projects import PlaceHexes
 from parlour.games.principia.rules.set_up_players import why_not_again
-from parlour.games.principia.rules.turn import action_points, go_on
+from parlour.games.principia.rules.turn import card_action_points, go_on
 from parlour.games.principia.state import PrincipiaTable
 from parlour.kernel.state import Reason
 from parlour.kernel.steps import NOBODY, Refusals
 
 # What choices cost and give whoever makes them.
 FIXED_DETAILS: Final[dict[int, dict[str, int]]] = {
-    STUDENT: {"pa": PA_PHD},
-    ASSIGN: {"pa": PA_PHD},
-    OVERTIME: {"m": OVERTIME_MORALE, "n": OVERTIME_PA},
-    TAKE: {"pa": PA_TAKE},
-    HIRE_PHD: {"pa": PA_HIRE_PHD},
-    INVEST: {"pa": PA_INVEST},
-    CREDITS: {"pa": PA_CREDITS, "k": TAKE_CREDITS_K},
-    PULL: {"pa": PA_PULL, "wp": PULL_WP},
+    STUDENT: {"action_points": AP_PHD},
+    ASSIGN: {"action_points": AP_PHD},
+    OVERTIME: {"m": OVERTIME_MORALE, "n": OVERTIME_AP},
+    TAKE: {"action_points": AP_TAKE},
+    HIRE_PHD: {"action_points": AP_HIRE_PHD},
+    INVEST: {"action_points": AP_INVEST},
+    TAKE_CREDITS: {"action_points": AP_CREDITS, "credits": CREDITS_TAKEN},
+    PULL: {"action_points": AP_PULL, "influence": PULL_INFLUENCE},
 }
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Principia(PrincipiaTable):
     """A position of Principia."""
 
@@ -94,21 +97,21 @@ class Principia(PrincipiaTable):
         player = self.players[seat]
         if verb == GRANT:
             cost = grant_price(self, seat, argument) if argument in self.display else 0
-            return {"n": GRANT_K[argument], "pz": cost}
+            return {"n": GRANT_CREDITS[argument], "prestige": cost}
         if verb == PLAY:
-            return {"pa": action_points(player, argument)}
+            return {"action_points": card_action_points(player, argument)}
         if verb == ACTIVATE:
-            return {"pa": activation_cost(player, argument)}
+            return {"action_points": activation_cost(player, argument)}
         if verb == START:
-            return {"pa": start_cost(player)}
+            return {"action_points": start_cost(player)}
         if verb == HIRE:
-            return {"pa": PA_HIRE, "wp": influence_needed(player, argument)}
+            return {"action_points": AP_HIRE, "influence": influence_needed(player, argument)}
         if verb == PUBLISH:
-            return {"n": JOURNAL_PZ[argument], "k": FEE[argument]}
+            return {"n": JOURNAL_PRESTIGE[argument], "credits": FEE[argument]}
         if verb == BUY:
-            return {"pa": PA_BUY, "k": price(player, argument)}
+            return {"action_points": AP_BUY, "credits": price(player, argument)}
         if verb in (DISMISS, SALARY):
-            return {"k": salary(player, argument)}
+            return {"credits": salary(player, argument)}
         return dict(FIXED_DETAILS.get(verb, {}))
 
     def copy(self) -> Principia:

@@ -5,9 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.principia.content.abilities import ABILITIES
-from parlour.games.principia.content.equipment import EQUIPMENT_PZ
+from parlour.games.principia.content.equipment import EQUIPMENT_PRESTIGE
 from parlour.games.principia.content.journals import JOURNALS_WITH, TIER
-from parlour.games.principia.content.numbers import END_K, END_PB, END_WP, MORALE_PZ, SOLO_MAJORITY
+from parlour.games.principia.content.numbers import (
+    CREDITS_PER_PRESTIGE,
+    INFLUENCE_PER_PRESTIGE,
+    MORALE_PRESTIGE,
+    POINTS_PER_PRESTIGE,
+    SOLO_MAJORITY,
+)
 from parlour.games.principia.content.research import RESEARCH_HEXES, RESEARCH_WITH
 from parlour.games.principia.content.scenarios import SCENARIO_SCORING
 from parlour.games.principia.content.terms import FINAL, FINALS, MAJORITIES, NONE, Ability
@@ -26,7 +32,7 @@ def scores(table: PrincipiaTable) -> list[Score]:
 
 
 def score(table: PrincipiaTable, seat: int) -> Score:
-    """PR-21.1 to PR-21.8, PR-21.13: PZ by source and final scoring; what breaks a tie."""
+    """PR-21.1 to PR-21.8, PR-21.13: PP by source and final scoring; what breaks a tie."""
     player = table.players[seat]
     lines = [ScoreLine(SOURCES[i], player.earned[i], "PR-21.1") for i in range(len(SOURCES))]
     scenario = 0
@@ -34,7 +40,7 @@ def score(table: PrincipiaTable, seat: int) -> Score:
         scenario += final_term(table, seat, term)
     equipment = 0
     for card in player.equipment:
-        equipment += EQUIPMENT_PZ[card]
+        equipment += EQUIPMENT_PRESTIGE[card]
     abilities = 0
     for number in player.abilities:
         if ABILITIES[number].kind == FINAL:
@@ -44,22 +50,22 @@ def score(table: PrincipiaTable, seat: int) -> Score:
         ScoreLine("scenario", scenario, "PR-21.2"),
         ScoreLine("equipment", equipment, "PR-21.3"),
         ScoreLine("final_abilities", abilities, "PR-21.4"),
-        ScoreLine("morale", MORALE_PZ[player.morale] if chosen else 0, "PR-21.5"),
-        ScoreLine("credits", player.k // END_K, "PR-21.6"),
-        ScoreLine("research_points", sum(player.research_points) // END_PB, "PR-21.6"),
-        ScoreLine("influence", player.wp // END_WP, "PR-21.6"),
+        ScoreLine("morale", MORALE_PRESTIGE[player.morale] if chosen else 0, "PR-21.5"),
+        ScoreLine("credits", player.credits // CREDITS_PER_PRESTIGE, "PR-21.6"),
+        ScoreLine("research_points", sum(player.research_points) // POINTS_PER_PRESTIGE, "PR-21.6"),
+        ScoreLine("influence", player.influence // INFLUENCE_PER_PRESTIGE, "PR-21.6"),
     ]
     total = 0
     for line in lines:
         total += line.points
     lines.append(ScoreLine("not_below_zero", max(0, -total), "PR-21.8"))
-    ties = [count_bits(player.completed), count_bits(player.articles), player.k]
+    ties = [count_bits(player.completed), count_bits(player.articles), player.credits]
     lost = table.rival != NOBODY and max(0, total) <= table.rival_prestige  # PR-22.16
     return Score(lines, ties, lost)
 
 
 def final_term(table: PrincipiaTable, seat: int, term: Ability) -> int:
-    """PR-21.2, PR-21.4: the PZ of one end-of-game term."""
+    """PR-21.2, PR-21.4: the PP of one end-of-game term."""
     if term.what == MAJORITY:
         return majority(table, seat, term)
     return term.n * final_count(table.players[seat], term)
@@ -124,8 +130,8 @@ def largest_sets(cards: int, cards_with: list[int]) -> int:
 
     `cards_with` has the cards of each group of colours.
 
-    By Hall's theorem k triples exist exactly if every group of g colours is found on at least
-    k * g cards.
+    By Hall's theorem credits triples exist exactly if every group of g colours is found on at least
+    credits * g cards.
     """
     best = 1000
     for group in range(1, len(cards_with)):

@@ -78,7 +78,7 @@ class Sentences:
         self.texts = texts
 
     def effects(self, effects: list[Effect], lang: str) -> str:
-        """ "+2 K, +1 green PB"; empty if there is none."""
+        """ "+2 CR, +1 green RP"; empty if there is none."""
         return ", ".join(self.effect(effect, lang) for effect in effects)
 
     def effect(self, effect: Effect, lang: str) -> str:
@@ -90,7 +90,7 @@ class Sentences:
         return self.texts.say("effects", key, lang, args)
 
     def milestones(self, milestones: list[list[Effect]], lang: str) -> str:
-        """ "hex 3: +2 K; hex 5: +1 PZ" """
+        """ "hex 3: +2 CR; hex 5: +1 PP" """
         parts = [
             self.texts.say(
                 "effects", "milestone", lang, {"n": index, "effects": self.effects(effects, lang)}

@@ -18,9 +18,9 @@ from parlour.games.principia.content.grants import STRATEGIC
 from parlour.games.principia.content.institutes import INSTITUTES
 from parlour.games.principia.content.journals import JOURNALS
 from parlour.games.principia.content.numbers import (
-    BANK_PB,
+    BANK_INFLUENCE,
     BANK_PHDS,
-    BANK_WP,
+    BANK_POINTS,
     MARKET_SIZE,
     PLAYER_COLOURS,
     RIVALS,
@@ -59,9 +59,9 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> Principia:
     table.strategic = chance.shuffle(
         STRATEGIC_DECK, [grant for grant in grants if STRATEGIC[grant]]
     )
-    table.bank_research_points = [BANK_PB] * len(COLOURS)
+    table.bank_research_points = [BANK_POINTS] * len(COLOURS)
     table.bank_phds = BANK_PHDS
-    table.bank_wp = BANK_WP
+    table.bank_influence = BANK_INFLUENCE
     table.left = seat_players(seats, options["seating"], chance)
     table.colours = deal_colours(wanted_colours(options, seats, PLAYER_COLOURS, "PR-4.1"), chance)
     for _ in range(seats):

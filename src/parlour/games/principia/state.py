@@ -5,6 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from parlour.games.principia.content.terms import MODS
 from parlour.kernel.steps import NOBODY, Position
 
@@ -13,7 +15,7 @@ SCIENTIST_MARKET: Final = 0
 JOURNAL_MARKET: Final = 1
 RESEARCH_MARKET: Final = 2
 
-# Sources of PZ.
+# Sources of PP.
 SOURCES: Final = [
     "institute",
     "articles",
@@ -54,6 +56,7 @@ PROJECT: Final = 4
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Player:
     """An Institute board and what belongs to its player. Sets of cards are bitmasks."""
 
@@ -62,8 +65,8 @@ class Player:
         self.prestige: int = 0
         # Prestige by source. Replaced, never changed in place, so that copies share it.
         self.earned: list[int] = [0] * len(SOURCES)
-        self.k: int = 0  # credits
-        self.wp: int = 0  # influence
+        self.credits: int = 0
+        self.influence: int = 0
         self.research_points: list[int] = [0, 0, 0]  # by colour
         self.morale: int = 0
         self.cards: int = 0  # Action cards in hand
@@ -99,8 +102,8 @@ class Player:
         twin.institute = self.institute
         twin.prestige = self.prestige
         twin.earned = self.earned
-        twin.k = self.k
-        twin.wp = self.wp
+        twin.credits = self.credits
+        twin.influence = self.influence
         twin.research_points = self.research_points[:]
         twin.morale = self.morale
         twin.cards = self.cards
@@ -130,6 +133,7 @@ class Player:
         return twin
 
 
+@mypyc_attr(acyclic=True)
 class PrincipiaTable(Position):
     """A position of Principia. Rules read and write it; `play.Principia` adds the contract."""
 
@@ -158,8 +162,8 @@ class PrincipiaTable(Position):
         # The bank and the board.
         self.bank_research_points: list[int] = [0, 0, 0]
         self.bank_phds: int = 0
-        self.bank_wp: int = 0
-        self.tracks: list[int] = [0, 0, 0]  # PB on each track
+        self.bank_influence: int = 0
+        self.tracks: list[int] = [0, 0, 0]  # RP on each track
         self.on_display: int = 0  # Equipment cards that nobody has
         self.unlocked: int = 0  # breakthroughs made, and ALL_TRACKS
         self.players: list[Player] = []
@@ -173,7 +177,7 @@ class PrincipiaTable(Position):
         self.high: int = 0  # highest bid of the lot
         # The turn.
         self.card: int = NOBODY  # the Action card being carried out
-        self.pa: int = 0
+        self.action_points: int = 0
         self.items: int = 0  # items carried out with the card
         self.overtime: bool = False  # whether Overtime was used with the card
         self.extra_tier: int = 0  # highest tier of a second article, 0 while it is the first
@@ -200,7 +204,7 @@ class PrincipiaTable(Position):
         twin.display = self.display[:]
         twin.bank_research_points = self.bank_research_points[:]
         twin.bank_phds = self.bank_phds
-        twin.bank_wp = self.bank_wp
+        twin.bank_influence = self.bank_influence
         twin.tracks = self.tracks[:]
         twin.on_display = self.on_display
         twin.unlocked = self.unlocked
@@ -213,7 +217,7 @@ class PrincipiaTable(Position):
         twin.lot_size = self.lot_size
         twin.high = self.high
         twin.card = self.card
-        twin.pa = self.pa
+        twin.action_points = self.action_points
         twin.items = self.items
         twin.overtime = self.overtime
         twin.extra_tier = self.extra_tier
@@ -227,4 +231,4 @@ class PrincipiaTable(Position):
 
     @abstractmethod
     def place_on_tracks(self, seat: int, colour: int, count: int) -> None:
-        """PR-13.9: PB of the bank go on tracks of a colour, or of any."""
+        """PR-13.9: RP of the bank go on tracks of a colour, or of any."""

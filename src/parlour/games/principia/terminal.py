@@ -15,18 +15,18 @@ from parlour.games.principia.content.abilities import (
 )
 from parlour.games.principia.content.equipment import (
     EQUIPMENT,
-    EQUIPMENT_K,
     EQUIPMENT_NAMES,
     EQUIPMENT_OF,
+    EQUIPMENT_PRICE,
 )
-from parlour.games.principia.content.grants import GRANT_GOALS, GRANT_K, GRANT_NAMES, GRANTS
+from parlour.games.principia.content.grants import GRANT_CREDITS, GRANT_GOALS, GRANT_NAMES, GRANTS
 from parlour.games.principia.content.institutes import INSTITUTE_NAMES, INSTITUTES
 from parlour.games.principia.content.journals import (
     FEE,
     FIELDS,
     JOURNAL_COST,
     JOURNAL_NAMES,
-    JOURNAL_PZ,
+    JOURNAL_PRESTIGE,
     JOURNALS,
     TIER,
 )
@@ -47,8 +47,8 @@ from parlour.games.principia.content.research import (
     RESEARCH_COLOURS,
     RESEARCH_HEXES,
     RESEARCH_NAMES,
-    RESEARCH_PB,
-    RESEARCH_PZ,
+    RESEARCH_POINTS,
+    RESEARCH_PRESTIGE,
 )
 from parlour.games.principia.content.scenarios import (
     END_ARTICLES,
@@ -60,7 +60,7 @@ from parlour.games.principia.content.scenarios import (
 from parlour.games.principia.content.scientists import (
     DISCIPLINES,
     RANK,
-    SALARY_K,
+    SALARY_OF,
     SCIENTIST_NAMES,
     SCIENTISTS,
 )
@@ -115,14 +115,16 @@ def signs(line: list[str], lang: str) -> list[str]:
     words: list[str] = []
     number = 1  # in front of the next sign
     for sign in line:
-        kind, _, colour = sign.partition("_")
+        kind, _, colour = sign.rpartition("_")
         if sign.startswith("="):
             words.append(sign[1:])
             digits = sign.strip("=+−≥×")
             number = int(digits) if digits.isdecimal() else 1
-        elif kind in ("pr", "pb") and colour in COLOURS:
+        elif kind in ("pr", "research_points") and colour in COLOURS:
             letter = letters[COLOURS.index(colour)]
-            words.append(f"{noun('pb', lang)} {letter}" if kind == "pb" else letter)
+            words.append(
+                f"{noun('research_points', lang)} {letter}" if kind == "research_points" else letter
+            )
         else:
             words.append(say(f"signs.{sign}", lang, n=number))
             number = 1
@@ -205,17 +207,19 @@ def status(view: dict[str, Any], lang: str) -> list[str]:
     turn = view["turn"]
     if turn["card"] is not None:
         name = CARD_NAMES[lang][CARDS.index(turn["card"])]
-        points_left = f" {turn['pa']} {noun('pa', lang)}" if turn["pa"] else ""
-        head.append(f"[bold]{name}[/]{points_left}")
+        left = turn["action_points"]
+        head.append(f"[bold]{name}[/]{f' {left} ' + noun('action_points', lang) if left else ''}")
     if view["rival"] is not None:
         level = say(f"values.{RIVALS[RIVALS.index(view['rival']['level'])]}", lang)
-        head.append(
-            f"{word('rival', lang)} ({level}) [bold]{view['rival']['pz']} {noun('pz', lang)}[/]"
-        )
+        points = f"{view['rival']['prestige']} {noun('prestige', lang)}"
+        head.append(f"{word('rival', lang)} ({level}) [bold]{points}[/]")
     bank, decks = view["bank"], view["decks"]
-    pb = " ".join(field(i, lang, str(bank["pb"][colour])) for i, colour in enumerate(COLOURS))
+    research_points = " ".join(
+        field(i, lang, str(bank["research_points"][colour])) for i, colour in enumerate(COLOURS)
+    )
     phds = f"{word('phds', lang)} {bank['phds']}"
-    head.append(f"{word('bank', lang)} {pb} {phds} {noun('wp', lang)} {bank['wp']}")
+    influence = f"{noun('influence', lang)} {bank['influence']}"
+    head.append(f"{word('bank', lang)} {research_points} {phds} {influence}")
     head.append(f"{word('decks', lang)} {'/'.join(str(n) for n in decks.values())}")
     name = SCENARIO_NAMES[lang][card]
     number = END_N[card][view["seats"]]
@@ -251,7 +255,7 @@ def scientist_line(title: str, id_: str, lang: str) -> str:
     card = SCIENTISTS.index(id_)
     rank = ("dr  ", "prof")[RANK[card]]
     text = short(SCIENTIST_ABILITIES[card], lang)
-    pay = f"{SALARY_K[card]} {noun('k', lang)}"
+    pay = f"{SALARY_OF[card]} {noun('credits', lang)}"
     rest = f"{fields(DISCIPLINES[card], lang)} {rank} {pay}  [italic]{text}[/]"
     return row(title, id_, SCIENTIST_NAMES[lang][card], rest)
 
@@ -259,14 +263,14 @@ def scientist_line(title: str, id_: str, lang: str) -> str:
 def journal_line(title: str, id_: str, lang: str) -> str:
     card = JOURNALS.index(id_)
     cost = points(JOURNAL_COST[card], lang) + (
-        f" {FEE[card]} {noun('k', lang)}" if FEE[card] else ""
+        f" {FEE[card]} {noun('credits', lang)}" if FEE[card] else ""
     )
     own = CARD_TEXTS[lang]
     more = joined(own["journal_reward"][card], own["journal_need"][card], lang)
     pad = " " * max(0, 14 - width(cost))
     rest = (
         f"{fields(FIELDS[card], lang)} {roman(TIER[card]):<4}{cost}{pad} "
-        f"[bold]{JOURNAL_PZ[card]:>2} {noun('pz', lang)}[/]  [italic]{more}[/]"
+        f"[bold]{JOURNAL_PRESTIGE[card]:>2} {noun('prestige', lang)}[/]  [italic]{more}[/]"
     )
     return row(title, id_, JOURNAL_NAMES[lang][card], rest)
 
@@ -274,15 +278,15 @@ def journal_line(title: str, id_: str, lang: str) -> str:
 def research_line(title: str, id_: str, lang: str, placed: int = 0, note: str = "") -> str:
     card = RESEARCH.index(id_)
     hexes = "●" * placed + "○" * (RESEARCH_HEXES[card] - placed)
-    pb = points(RESEARCH_PB[card], lang)
+    research_points = points(RESEARCH_POINTS[card], lang)
     own = CARD_TEXTS[lang]
     more = joined(own["research_bonus"][card], own["research_need"][card], lang)
     if own["research_milestones"][card]:
         more += f"; {own['research_milestones'][card]}"
-    pad = " " * max(0, 8 - width(pb))
+    pad = " " * max(0, 8 - width(research_points))
     rest = (
-        f"{fields(RESEARCH_COLOURS[card], lang)} {hexes:<8}{pb}{pad} "
-        f"[bold]{RESEARCH_PZ[card]} {noun('pz', lang)}[/]  {note}[italic]{more}[/]"
+        f"{fields(RESEARCH_COLOURS[card], lang)} {hexes:<8}{research_points}{pad} "
+        f"[bold]{RESEARCH_PRESTIGE[card]} {noun('prestige', lang)}[/]  {note}[italic]{more}[/]"
     )
     return row(title, id_, RESEARCH_NAMES[lang][card], rest)
 
@@ -301,7 +305,7 @@ def tracks(view: dict[str, Any], lang: str) -> list[str]:
                     mark = "·" if maker is None else "R" if maker == "rival" else str(maker + 1)
                     spaces += f"({mark}) "
         sold = [
-            f"{id_} {EQUIPMENT_NAMES[lang][card]} {EQUIPMENT_K[card]} {noun('k', lang)} "
+            f"{id_} {EQUIPMENT_NAMES[lang][card]} {EQUIPMENT_PRICE[card]} {noun('credits', lang)} "
             f"({short(EQUIPMENT_ABILITIES[card], lang)})"
             for card, id_ in enumerate(EQUIPMENT)
             if id_ in view["equipment"] and on_track(view, EQUIPMENT_OF[card], colour)
@@ -312,14 +316,14 @@ def tracks(view: dict[str, Any], lang: str) -> list[str]:
     return rows
 
 
-def on_track(view: dict[str, Any], made: int, colour: int) -> bool:
+def on_track(view: dict[str, Any], breakthrough: int, colour: int) -> bool:
     """Whether Equipment of a breakthrough is for sale beside a track; that of all at the first."""
-    if made >= len(BREAKTHROUGHS):
+    if breakthrough >= len(BREAKTHROUGHS):
         level_one = [BREAKTHROUGHS[i] for i in LEVEL_ONE]
         return colour == 0 and all(view["breakthroughs"][name] is not None for name in level_one)
     return (
-        BREAKTHROUGH_COLOUR[made] == colour
-        and view["breakthroughs"][BREAKTHROUGHS[made]] is not None
+        BREAKTHROUGH_COLOUR[breakthrough] == colour
+        and view["breakthroughs"][BREAKTHROUGHS[breakthrough]] is not None
     )
 
 
@@ -344,7 +348,8 @@ def grant_line(title: str, id_: str, lang: str) -> str:
     card = GRANTS.index(id_)
     own = CARD_TEXTS[lang]
     gains = f"✓ {own['grant_reward'][card] or '–'}  ✗ {own['grant_penalty'][card] or '–'}"
-    rest = f"{GRANT_K[card]:>2} {noun('k', lang)}  [italic]{own['grant_goal'][card]}[/]  {gains}"
+    credits_ = f"{GRANT_CREDITS[card]:>2} {noun('credits', lang)}"
+    rest = f"{credits_}  [italic]{own['grant_goal'][card]}[/]  {gains}"
     return row(title, id_, GRANT_NAMES[lang][card], rest)
 
 
@@ -367,12 +372,15 @@ def seat_lines(
     view: dict[str, Any], seat: int, own: dict[str, Any], head: str, lang: str, columns: int
 ) -> list[str]:
     name = INSTITUTE_NAMES[lang][INSTITUTES.index(own["institute"])]
-    pb = " ".join(field(i, lang, str(own["pb"][colour])) for i, colour in enumerate(COLOURS))
+    research_points = " ".join(
+        field(i, lang, str(own["research_points"][colour])) for i, colour in enumerate(COLOURS)
+    )
     mood = MORALE_NAMES[lang][own["morale"]]
     phds = own["phds"] + own["tilted_phds"]
     first = (
-        f"{head} [bold]{own['pz']} {noun('pz', lang)}[/] ({view['scores'][seat]['total']})  "
-        f"{own['k']} {noun('k', lang)}  {own['wp']} {noun('wp', lang)}  {pb}  "
+        f"{head} [bold]{own['prestige']} {noun('prestige', lang)}[/] "
+        f"({view['scores'][seat]['total']})  {own['credits']} {noun('credits', lang)}  "
+        f"{own['influence']} {noun('influence', lang)}  {research_points}  "
         f"{word('morale', lang)} {own['morale']} {mood}  {word('phds', lang)} {phds}  "
         f"{word('hand', lang)} {len(own['hand'])}  [dim]{name}[/]"
     )

@@ -53,9 +53,9 @@ def view(table: PrincipiaTable, seat: int | None) -> dict[str, Any]:
         "discards": discards_view(table),
         "display": [GRANTS[card] for card in table.display],
         "bank": {
-            "pb": dict(zip(COLOURS, table.bank_research_points, strict=True)),
+            "research_points": dict(zip(COLOURS, table.bank_research_points, strict=True)),
             "phds": table.bank_phds,
-            "wp": table.bank_wp,
+            "influence": table.bank_influence,
         },
         "tracks": dict(zip(COLOURS, table.tracks, strict=True)),
         "breakthroughs": breakthroughs_view(table),
@@ -63,7 +63,7 @@ def view(table: PrincipiaTable, seat: int | None) -> dict[str, Any]:
         "lot": lot_view(table),
         "turn": {
             "card": name_or_none(table.card, CARDS),
-            "pa": table.pa,
+            "action_points": table.action_points,
             "overtime": table.overtime,
         },
         "rival": rival_view(table),
@@ -110,7 +110,7 @@ def rival_view(table: PrincipiaTable) -> dict[str, Any] | None:
         return None
     return {
         "level": RIVALS[table.rival],
-        "pz": table.rival_prestige,
+        "prestige": table.rival_prestige,
         "beaten": not scores(table)[0].lost if table.over else None,
     }
 
@@ -132,12 +132,12 @@ def institutes_view(table: PrincipiaTable, seat: int | None) -> list[str] | None
 def breakthroughs_view(table: PrincipiaTable) -> dict[str, Any]:
     """Who made each breakthrough: a seat, "rival", or None while it is not made."""
     makers: dict[str, Any] = {}
-    for made, name in enumerate(BREAKTHROUGHS):
+    for breakthrough, name in enumerate(BREAKTHROUGHS):
         maker: Any = None
         for seat, player in enumerate(table.players):
-            if (player.breakthroughs >> made) & 1:
+            if (player.breakthroughs >> breakthrough) & 1:
                 maker = seat
-        if maker is None and (table.unlocked >> made) & 1:
+        if maker is None and (table.unlocked >> breakthrough) & 1:
             maker = "rival"
         makers[name] = maker
     return makers
@@ -157,10 +157,10 @@ def player_view(table: PrincipiaTable, seat: int, viewer: int | None) -> dict[st
         "institute": name_or_none(player.institute, INSTITUTES),
         "chosen": chosen,
         "has_chosen": not is_choosing(table) or table.chosen[seat] != NOBODY,
-        "pz": player.prestige,
-        "k": player.k,
-        "wp": player.wp,
-        "pb": dict(zip(COLOURS, player.research_points, strict=True)),
+        "prestige": player.prestige,
+        "credits": player.credits,
+        "influence": player.influence,
+        "research_points": dict(zip(COLOURS, player.research_points, strict=True)),
         "morale": player.morale,
         "cards": names_of(player.cards, CARDS),
         "passed": player.passed,

@@ -1,24 +1,21 @@
-"""Accounts: register (which claims the guest's games), log in and out, settings, delete."""
+"""The account in its parts: settings, safety."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from django.conf import settings
-from django.contrib.auth import authenticate, logout, update_session_auth_hash
+from django.contrib.auth import update_session_auth_hash
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
-from django.core.validators import validate_email
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.utils.crypto import constant_time_compare, salted_hmac
 from django.views.decorators.debug import sensitive_post_parameters
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from parlour.kernel.languages import LANGUAGES
-from parlour.web import limits, people, words
-from parlour.web.address import client_address
+from parlour.web import devices, limits, mail_address, mails, people, receivers, words
+from parlour.web.account_parts import part_called
 from parlour.web.limits import NotNow
 from parlour.web.middleware import lang_of
 from parlour.web.models import Person, Token
@@ -26,9 +23,28 @@ from parlour.web.names import clean_name, login_of
 from parlour.web.views.common import number, page
 
 LONGEST_PASSWORD = 200
-LONGEST_EMAIL = 200
 MOST_TOKENS = 20
-MARK = "account"  # the cookie of a browser in which somebody has logged in to an account
+
+
+def show_part(
+    request: HttpRequest,
+    name: str,
+    context: dict[str, Any] | None = None,
+    wrong: str = "",
+    saved: str = "",
+) -> HttpResponse:
+    """A part of the account, with what was wrong in its form or that it was saved."""
+    part = part_called(name)
+    shown = {"visitor": people.visitor(request), "part": part, "wrong": wrong, "saved": saved}
+    return page(request, part.template, shown | (context or {}), status=400 if wrong else 200)
+
+
+def refuse_part(request: HttpRequest, name: str, error: NotNow, **context: Any) -> HttpResponse:
+    """A part of the account, with how long to wait."""
+    response = show_part(request, name, context, error.text(lang_of(request)))
+    response.status_code = error.status
+    response.headers["Retry-After"] = str(error.seconds)
+    return response
 
 
 def problem(request: HttpRequest, key: str) -> str:
@@ -38,53 +54,138 @@ def problem(request: HttpRequest, key: str) -> str:
 @require_http_methods(["GET", "POST"])
 def account(request: HttpRequest) -> HttpResponse:
     """Name and settings; for guests too."""
+    if request.method != "POST":
+        return show_part(request, "settings")
+    person = people.visitor_or_guest(request)
+    wrong = give_name(request, person)
+    person.auto_end = request.POST.get("auto_end") == "on"
+    lang = request.POST.get("language", "")
+    person.language = lang if lang in LANGUAGES else ""
+    theme = request.POST.get("theme", "")
+    person.theme = theme if theme in ("light", "dark") else ""
+    if wrong:
+        return show_part(request, "settings", {"visitor": person}, wrong)
+    person.save()
+    request.lang = person.language or lang_of(request)  # type: ignore[attr-defined]
+    return show_part(request, "settings", {"visitor": person}, saved=problem(request, "saved"))
+
+
+@require_safe
+def safety(request: HttpRequest) -> HttpResponse:
+    """Mail, password, browsers, tokens."""
+    return show_part(request, "safety", safety_context(request))
+
+
+def safety_context(request: HttpRequest) -> dict[str, Any]:
     person = people.visitor(request)
-    wrong = saved = ""
-    if request.method == "POST":
-        person = people.visitor_or_guest(request)
-        wrong = give_name(request, person)
-        person.auto_end = request.POST.get("auto_end") == "on"
-        lang = request.POST.get("language", "")
-        person.language = lang if lang in LANGUAGES else ""
-        theme = request.POST.get("theme", "")
-        person.theme = theme if theme in ("light", "dark") else ""
-        if not person.is_guest and not wrong:
-            wrong = give_email(request, person)
-        if not wrong:
-            person.save()
-            saved = words.say("account_saved", person.language or lang_of(request))
-            request.lang = person.language or lang_of(request)  # type: ignore[attr-defined]
-    context = {
-        "wrong": wrong,
-        "saved": saved,
-        "visitor": person,
+    return {
+        "devices": devices.lines(request, person, lang_of(request)) if person else [],
+        "mails": mails.are_sent(),
         "tokens": Token.objects.filter(person=person) if person else [],
         "new_token": request.session.pop("new_token", ""),
     }
-    return page(request, "account.html", context, status=400 if wrong else 200)
+
+
+@sensitive_post_parameters("password")
+@require_POST
+def mail(request: HttpRequest) -> HttpResponse:
+    """Another address, which has to be confirmed, or none."""
+    person = people.visitor(request)
+    if person is None or person.is_guest:
+        return redirect("login")
+    address = request.POST.get("email", "").strip()
+    wrong = "" if not address or mail_address.is_address(address) else problem(request, "bad_email")
+    try:
+        if not wrong and not has_password(request, person):
+            wrong = problem(request, "not_password")
+        if not wrong and address and address != person.email:
+            mail_address.ask(person, address)
+    except NotNow as error:
+        return refuse_part(request, "safety", error, **safety_context(request))
+    if not wrong and not address:
+        mail_address.remove(person)
+    saved = "" if wrong else problem(request, "mail_sent" if person.new_email else "saved")
+    return show_part(request, "safety", safety_context(request), wrong, saved)
+
+
+@require_http_methods(["GET", "POST"])
+def confirm_mail(request: HttpRequest, token: str) -> HttpResponse:
+    """The link of a mail. Programs follow links too, so that it is meant is said by a button."""
+    if request.method == "POST":
+        person = mail_address.confirm(token)
+        if person is not None:
+            return page(request, "mail_confirmed.html", {"owner": person})
+    else:
+        person = mail_address.person_of(token)
+        if person is not None:
+            return page(request, "mail_confirm.html", {"owner": person})
+    return page(request, "error.html", {"kind": "link"}, status=410)
+
+
+@sensitive_post_parameters("password")
+@require_POST
+def log_in_name(request: HttpRequest) -> HttpResponse:
+    """Another name to log in with."""
+    person = people.visitor(request)
+    if person is None or person.is_guest:
+        return redirect("login")
+    try:
+        wrong = change_login(request, person)
+    except NotNow as error:
+        return refuse_part(request, "safety", error, **safety_context(request))
+    saved = "" if wrong else problem(request, "saved")
+    return show_part(request, "safety", safety_context(request), wrong, saved)
+
+
+def change_login(request: HttpRequest, person: Person) -> str:
+    """Gives what is wrong."""
+    name = request.POST.get("login", "").strip()
+    login = login_of(name)
+    if not login:
+        return problem(request, "bad_login")
+    if not has_password(request, person):
+        return problem(request, "not_password")
+    if people.is_taken(name, person):
+        return problem(request, "taken")
+    before, person.login = person.login, login
+    try:
+        with transaction.atomic():
+            person.save(update_fields=["login", "login_looks"])
+    except IntegrityError:
+        person.login = before
+        return problem(request, "taken")
+    return ""
+
+
+def has_password(request: HttpRequest, person: Person) -> bool:
+    """Whether the form tells the person's password, which guests do not have; tries count."""
+    if person.is_guest:
+        return True
+    limits.take(limits.PASSWORD, person.pk)
+    if not person.check_password(request.POST.get("password", "")[:LONGEST_PASSWORD]):
+        return False
+    limits.forget(limits.PASSWORD, person.pk)
+    return True
+
+
+@require_POST
+def device(request: HttpRequest) -> HttpResponse:
+    """Log out in another browser, or in all others."""
+    person = people.visitor(request)
+    if person is None:
+        return redirect("account-safety")
+    if request.POST.get("others"):
+        devices.log_out_others(person, request.session.session_key)
+    else:
+        devices.log_out(person, number(request.POST.get("device", "")))
+    saved = problem(request, "logged_out")
+    return show_part(request, "safety", safety_context(request), saved=saved)
 
 
 def give_name(request: HttpRequest, person: Person) -> str:
     """Change the name that is shown; gives what is wrong."""
     is_free = people.give_name(person, request.POST.get("name", ""))
     return "" if is_free else problem(request, "name_taken")
-
-
-def give_email(request: HttpRequest, person: Person) -> str:
-    """Set, change or remove the address and the switch for mails; gives what is wrong."""
-    given = request.POST.get("email", "").strip()
-    try:
-        if given:
-            validate_email(given[: LONGEST_EMAIL + 1])
-    except ValidationError:
-        return problem(request, "bad_email")
-    if len(given) > LONGEST_EMAIL:
-        return problem(request, "bad_email")
-    wanted = request.POST.get("mail_turn") == "on"
-    if wanted and not given:
-        return problem(request, "no_email")
-    person.email, person.mail_turn = given, wanted
-    return ""
 
 
 def password_problem(request: HttpRequest, password: str) -> str:
@@ -97,148 +198,18 @@ def password_problem(request: HttpRequest, password: str) -> str:
     return ""
 
 
-def refuse(
-    request: HttpRequest, template: str, context: dict[str, Any], error: NotNow
-) -> HttpResponse:
-    """The form once more, with how long to wait."""
-    context = {**context, "wrong": error.text(lang_of(request))}
-    response = page(request, template, context, status=error.status)
-    response.headers["Retry-After"] = str(error.seconds)
-    return response
-
-
-@sensitive_post_parameters("password")
-@require_http_methods(["GET", "POST"])
-def register(request: HttpRequest) -> HttpResponse:
-    """A guest becomes an account and keeps the games."""
-    context: dict[str, Any] = {
-        "wrong": "",
-        "login": request.POST.get("login", "")[:LONGEST_EMAIL],
-        "email": request.POST.get("email", "")[:LONGEST_EMAIL],
-        "mail_turn": request.POST.get("mail_turn") == "on",
-    }
-    if request.method == "POST":
-        try:
-            context["wrong"] = claim(request)
-        except NotNow as error:
-            return refuse(request, "register.html", context, error)
-        if not context["wrong"]:
-            account = people.visitor(request)
-            assert account is not None
-            return with_mark(redirect("account"), account)
-    return page(request, "register.html", context, status=400 if context["wrong"] else 200)
-
-
-def claim(request: HttpRequest) -> str:
-    """Make the account that the form asks for and log it in; gives what is wrong."""
-    limits.take(limits.REGISTER, client_address(request))
-    person = people.visitor(request) or Person()
-    if not person.is_guest:
-        return problem(request, "already")
-    name, password = request.POST.get("login", "").strip(), request.POST.get("password", "")
-    login = login_of(name)
-    if not login:
-        return problem(request, "bad_login")
-    if people.is_taken(name, person):
-        return problem(request, "taken")
-    if wrong := password_problem(request, password) or give_email(request, person):
-        return wrong
-    person.login, person.name = login, name
-    person.set_password(password)
-    try:
-        with transaction.atomic():
-            person.save()
-            people.rename_guests(person)
-    except IntegrityError:
-        return problem(request, "taken")
-    people.enter(request, person)
-    return ""
-
-
-@sensitive_post_parameters("password")
-@require_http_methods(["GET", "POST"])
-def log_in(request: HttpRequest) -> HttpResponse:
-    """What was played as a guest before goes to the account."""
-    if request.method != "POST":
-        return page(request, "login.html")
-    context = {"login": request.POST.get("login", "")[:LONGEST_EMAIL]}
-    try:
-        account = account_behind(request)
-    except NotNow as error:
-        return refuse(request, "login.html", context, error)
-    if account is None:
-        context["wrong"] = problem(request, "wrong_login")
-        return page(request, "login.html", context, status=400)
-    guest = people.visitor(request)
-    people.enter(request, account)
-    if guest is not None and guest.is_guest:
-        people.merge(guest, account)
-    return with_mark(redirect("home"), account)
-
-
-def account_behind(request: HttpRequest) -> Person | None:
-    """The account whose name and password were given; every try counts until it is right."""
-    login = login_of(request.POST.get("login", "").strip())
-    password = request.POST.get("password", "")[:LONGEST_PASSWORD]
-    address = client_address(request)
-    # From the narrowest to the widest: what is refused by one does not count for the next.
-    counted: list[tuple[limits.Limit, tuple[str, ...]]] = [
-        (limits.LOGIN, (address, login)),
-        (limits.LOGIN_ADDRESS, (address,)),
-    ]
-    if not has_mark(request, login):
-        counted.append((limits.LOGIN_ACCOUNT, (login,)))
-    for limit, about in counted:
-        limits.take(limit, *about)
-    account = authenticate(request, username=login, password=password) if login else None
-    if not isinstance(account, Person):
-        return None
-    limits.forget(limits.LOGIN, address, login)
-    for limit, about in counted[1:]:
-        limits.give_back(limit, *about)
-    return account
-
-
-def with_mark(response: HttpResponse, account: Person) -> HttpResponse:
-    """Mark the browser of an account's owner: strangers, however many, cannot lock it out."""
-    response.set_cookie(
-        MARK, mark_of(account.login or ""), max_age=settings.SESSION_COOKIE_AGE,
-        secure=settings.HTTPS, httponly=True, samesite="Lax",
-    )  # fmt: skip
-    return response
-
-
-def has_mark(request: HttpRequest, login: str) -> bool:
-    """Whether somebody has logged in to the account in this browser before."""
-    return constant_time_compare(request.COOKIES.get(MARK, ""), mark_of(login))
-
-
-def mark_of(login: str) -> str:
-    return salted_hmac("parlour.account", login, algorithm="sha256").hexdigest()
-
-
-@require_POST
-def log_out(request: HttpRequest) -> HttpResponse:
-    logout(request)
-    return redirect("home")
-
-
 @sensitive_post_parameters("old", "password")
 @require_POST
 def password(request: HttpRequest) -> HttpResponse:
     person = people.visitor(request)
     if person is None or person.is_guest:
         return redirect("login")
-    context: dict[str, Any] = {
-        "visitor": person,
-        "tokens": Token.objects.filter(person=person),
-    }
     try:
         wrong = change_password(request, person)
     except NotNow as error:
-        return refuse(request, "account.html", context, error)
-    context |= {"wrong": wrong, "saved": "" if wrong else problem(request, "saved")}
-    return page(request, "account.html", context, status=400 if wrong else 200)
+        return refuse_part(request, "safety", error, **safety_context(request))
+    saved = "" if wrong else problem(request, "saved")
+    return show_part(request, "safety", safety_context(request), wrong, saved)
 
 
 def change_password(request: HttpRequest, person: Person) -> str:
@@ -254,22 +225,10 @@ def change_password(request: HttpRequest, person: Person) -> str:
         person.save(update_fields=["password"])
         if request.POST.get("keep_tokens") != "on":
             Token.objects.filter(person=person).delete()
+        receivers.forget_others(request, person)
     update_session_auth_hash(request, person)
     limits.forget(limits.PASSWORD, person.pk)
     return ""
-
-
-@require_http_methods(["GET", "POST"])
-def delete(request: HttpRequest) -> HttpResponse:
-    """The games stay, without the name."""
-    person = people.visitor(request)
-    if person is None:
-        return redirect("home")
-    if request.method == "POST" and request.POST.get("sure") == "yes":
-        people.delete(person)
-        logout(request)
-        return redirect("home")
-    return page(request, "delete.html")
 
 
 @require_POST
@@ -281,4 +240,4 @@ def token(request: HttpRequest) -> HttpResponse:
     elif Token.objects.filter(person=person).count() < MOST_TOKENS:
         label = clean_name(request.POST.get("label", "")) or "API"
         request.session["new_token"] = Token.make(person, label)
-    return redirect("account")
+    return redirect("account-safety")

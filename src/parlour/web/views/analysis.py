@@ -34,10 +34,18 @@ from parlour.web.analysis import Lost
 from parlour.web.analysis_page import AnalysisDesk
 from parlour.web.middleware import lang_of
 from parlour.web.models import Advice, Analysis, Person
+from parlour.web.rows import capital
 from parlour.web.store import BrokenTable, Refused, Stale
-from parlour.web.views.common import find_game, find_table, is_htmx, number, page, read_choice
+from parlour.web.views.common import (
+    find_game,
+    find_table,
+    is_htmx,
+    number,
+    page,
+    read_choice,
+    record_in,
+)
 
-LARGEST_FILE = 1_000_000  # bytes
 SHOWN = 100  # analyses in the list
 CHOICE_LENGTH = 200  # letters of a choice in notation
 
@@ -57,12 +65,10 @@ def analyses(request: HttpRequest) -> HttpResponse:
         limits.take(limits.UPLOADS, client_address(request))
         try:
             person = people.visitor_or_guest(request)
-            analysis, _ = stored.from_record(person, brought(request))
+            analysis, _ = stored.from_record(person, record_in(request))
             return redirect(address_of(analysis))
         except InvalidRecord as error:
-            problem = str(error)
-        except UnicodeDecodeError:
-            problem = words.say("analysis_no_text", lang_of(request))
+            problem = capital(error.say(lang_of(request)))
         except Refused as error:
             problem = words.say("refused_" + error.key, lang_of(request))
     person_here = people.visitor(request)
@@ -77,17 +83,6 @@ def own(person: Person) -> QuerySet[Analysis]:
     """The analyses of a person, of games that are installed; the newest first."""
     mine = Analysis.objects.filter(owner=person, seat=None, game__in=games.names())
     return mine.defer("record").order_by("-changed")
-
-
-def brought(request: HttpRequest) -> str:
-    """The record in a form: a file, or what was pasted."""
-    file = request.FILES.get("file")
-    if file is None:
-        return request.POST.get("text", "")
-    if (file.size or 0) > LARGEST_FILE:
-        raise InvalidRecord(1, "the file is too large")
-    text: str = file.read().decode("utf-8", "strict")
-    return text
 
 
 @require_POST
@@ -397,7 +392,8 @@ def plan(request: HttpRequest, slug: str) -> HttpResponse:
         key = request.POST.get("node", "")[:20]
         try:
             tables.check_help(table)
-            plans.keep(table, stored.load(trial).find(key), trial.seat)
+            by_itself = request.POST.get("by_itself") == "1"
+            plans.keep(table, stored.load(trial).find(key), trial.seat, by_itself)
         except Stale:
             return shown(request, trial, "", words.say("analysis_stale", lang), 409)
         except Refused as error:

@@ -11,11 +11,12 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 
 from parlour import bots, games
-from parlour.kernel.errors import UnknownGame
+from parlour.kernel.errors import InvalidRecord, UnknownGame
 from parlour.kernel.game import Game
 from parlour.web import queries, sections
 from parlour.web.models import Table
 
+LARGEST_FILE = 1_000_000  # bytes of a record
 LONGEST_CHOICE = 60
 NUMBER = re.compile(r"-?[0-9]{1,9}")
 
@@ -43,6 +44,11 @@ def find_game(name: str) -> Game:
     return game
 
 
+def about(room: Game, lang: str) -> str:
+    """What a game is about, in a sentence or two."""
+    return room.texts.say("about", "text", lang) if room.texts.has("about", "text") else ""
+
+
 def number(text: str, missing: int = -1) -> int:
     """A whole number from a form, `missing` if it is empty; BadRequest for anything else."""
     if not text:
@@ -52,10 +58,28 @@ def number(text: str, missing: int = -1) -> int:
     return int(text)
 
 
+def is_number(text: str) -> bool:
+    return NUMBER.fullmatch(text) is not None
+
+
 def read_choice(text: str) -> int | str:
     """A choice by its number or its notation."""
     text = text[:LONGEST_CHOICE].strip()
     return int(text) if text.isascii() and text.isdigit() and len(text) < 8 else text
+
+
+def record_in(request: HttpRequest) -> str:
+    """The record in a form: a file, or what was pasted; InvalidRecord if it is no text."""
+    file = request.FILES.get("file")
+    if file is None:
+        return request.POST.get("text", "")
+    if (file.size or 0) > LARGEST_FILE:
+        raise InvalidRecord(1, "record_large")
+    try:
+        text: str = file.read().decode("utf-8", "strict")
+    except UnicodeDecodeError:
+        raise InvalidRecord(1, "no_utf8") from None
+    return text
 
 
 def to_table(table: Table) -> HttpResponse:

@@ -1,83 +1,40 @@
-"""The first page, new tables, rules, and the small switches."""
+"""The first page, rules, records that are brought, and the small switches."""
 
 from __future__ import annotations
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from parlour import bots, games, lessons
-from parlour.kernel.errors import InvalidRecord, OptionWithoutEffect, UnknownGame
+from parlour import games, lessons
+from parlour.kernel.errors import InvalidRecord
 from parlour.kernel.game import Game
 from parlour.kernel.guide import GUIDE
 from parlour.kernel.languages import LANGUAGES
-from parlour.web import access, guides, limits, people, rulebook, store, tables, words
+from parlour.web import (
+    announcements,
+    guides,
+    limits,
+    my_games,
+    people,
+    rulebook,
+    tables,
+    words,
+)
 from parlour.web.address import client_address
+from parlour.web.cards import Card, cards, with_people
 from parlour.web.middleware import lang_of
-from parlour.web.models import Seat, Table
-from parlour.web.names import clean_name
-from parlour.web.phases import PhaseLine, phase_line
-from parlour.web.seats import seat_style_at
-from parlour.web.store import Refused
-from parlour.web.tables import SeatPlan
-from parlour.web.views.common import find_game, levels, page, to_table
+from parlour.web.models import Person, Table
+from parlour.web.my_games import FINISHED
+from parlour.web.rows import capital
+from parlour.web.views.common import about, find_game, page, record_in, to_table
 
-SHOWN = 12  # tables of one's own
-IN_SIGHT = 7  # of them; the others are unfolded
+IN_SIGHT = 7  # tables of one's own; all are on a page of their own
 PUBLIC = 6  # in a list of those that anybody may look at
 BESIDE = 3  # games that are over, beside those that are played
 YEAR = 365 * 24 * 3600
-
-
-class Card:
-    """A table in a list."""
-
-    def __init__(self, table: Table, lang: str, mine: int | None = None) -> None:
-        seats = list(table.seat_set.all())
-        self.table = table
-        self.title = find_game(table.game).title[lang]
-        self.names = access.names(seats, lang)
-        self.due = [seat.index for seat in seats if seat.due]
-        self.open = sum(1 for seat in seats if seat.kind == Seat.Kind.OPEN)
-        self.scores = table.result
-        self.lang = lang
-        self.mine = next((seat.index for seat in seats if mine and seat.person_id == mine), None)
-        begun = table.status != Table.Status.WAITING
-        self.seat_style = seat_style_at(table.slug) if begun else ""
-
-    @property
-    def place(self) -> int:
-        """The place of whoever looks at the list, in a game that others have played, too."""
-        if not self.scores or self.mine is None or self.table.size == 1:
-            return 0
-        totals: list[int] = self.scores
-        total = totals[self.mine]
-        if totals.count(total) == 1:
-            return 1 + sum(other > total for other in totals)
-        try:
-            return store.position(self.table).outcome().ranks[self.mine]
-        except store.BrokenTable:
-            return 0
-
-    @property
-    def phase(self) -> PhaseLine | None:
-        """How far a running game is, as anybody may see it."""
-        if not self.table.running:
-            return None
-        try:
-            match = store.position(self.table)
-        except store.BrokenTable:
-            return None
-        return phase_line(match.game, match.view(None), self.lang)
-
-
-def cards(
-    tables: QuerySet[Table], lang: str, mine: int | None = None, most: int = SHOWN
-) -> list[Card]:
-    """Tables for a list; `mine` is the person whose place is told."""
-    tables = tables.prefetch_related("seat_set__person")
-    return [Card(table, lang, mine) for table in tables[:most] if table.game in games.names()]
 
 
 @require_safe
@@ -89,190 +46,58 @@ def home(request: HttpRequest) -> HttpResponse:
     played: list[Card] = []
     others = Table.objects.filter(private=False, uploaded=False)
     if person is not None:
-        my_seat = Seat.objects.filter(table=OuterRef("pk"), person=person)
-        unfinished = Table.objects.filter(status__in=["waiting", "running"])
-        my_tables = unfinished.filter(Q(owner=person) | Exists(my_seat))
-        by_turn = my_tables.annotate(my_turn=Exists(my_seat.filter(due=True)))
-        mine = cards(by_turn.order_by("-my_turn", "-changed"), lang)
-        over = Table.objects.filter(Exists(my_seat), status="finished")
-        most = BESIDE if mine else SHOWN
-        played = cards(over.order_by("-changed"), lang, person.pk, most)
+        my_tables = my_games.of_person(person).filter(status__in=["waiting", "running"])
+        mine = cards(with_people(my_games.turns_first(my_tables, person))[:IN_SIGHT], lang, person)
+        most = BESIDE if mine else PUBLIC
+        over = my_games.played_by(person).order_by("-changed")
+        played = cards(with_people(over)[:most], lang, person)
         shown = [card.table.pk for card in played]
         others = others.exclude(pk__in=my_tables.values("pk")).exclude(pk__in=shown)
-    due = my_turns(mine, person.pk if person else None)
     solo = request.GET.get("show") == "solo"
     context = {
         "taught": [name for name in games.names() if lessons.has_course(name)],
         "games": [game for game in all_games() if game.solo or not solo],
         "solo": solo,
-        "mine": mine[:IN_SIGHT],
-        "more_of_mine": mine[IN_SIGHT:],
-        "my_seats": due,
-        "next": next((card for card in mine if card.table.slug in due), None),
-        "played": a_list("played", played, lang) if played else None,
+        "mine": mine,
+        "numbers": my_games.counts(my_games.of_person(person)) if person is not None else {},
+        "next": next((card for card in mine if card.is_my_turn), None),
+        "played": a_list("played", played, lang, my_list(FINISHED)) if played else None,
         "lists": [
-            *([a_list("played", played, lang)] if played and not mine else []),
-            public_list("waiting", others.order_by("-created"), lang),
-            public_list("running", others.order_by("-changed"), lang),
-            public_list("finished", others.order_by("-changed"), lang),
+            *([a_list("played", played, lang, my_list(FINISHED))] if played and not mine else []),
+            public_list("waiting", others.order_by("-created"), lang, person),
+            public_list("running", others.order_by("-changed"), lang, person),
+            public_list("finished", others.order_by("-changed"), lang, person),
         ],
     }
     return page(request, "home.html", context)
 
 
-def public_list(status: str, tables: QuerySet[Table], lang: str) -> dict[str, object]:
+def my_list(kind: str) -> str:
+    """The address of all of my tables of a kind."""
+    return f"{reverse('my-games')}?kind={kind}"
+
+
+def public_list(
+    status: str, tables: QuerySet[Table], lang: str, person: Person | None
+) -> dict[str, object]:
     """Tables that anybody may look at."""
-    return a_list(status, cards(tables.filter(status=status), lang, most=PUBLIC), lang)
+    shown = cards(with_people(tables.filter(status=status))[:PUBLIC], lang, person)
+    return a_list(status, shown, lang, f"{reverse('open-tables')}?kind={status}")
 
 
-def a_list(name: str, shown: list[Card], lang: str) -> dict[str, object]:
-    """Tables with a heading, and a sentence if there is none."""
+def a_list(name: str, shown: list[Card], lang: str, whole: str) -> dict[str, object]:
+    """Tables with a heading, and a sentence if there is none; `whole` leads to all of them."""
     return {
         "name": name,
         "title": words.say(f"list_{name}", lang),
         "empty": "" if shown else words.say(f"list_none_{name}", lang),
         "cards": shown,
+        "whole": whole if shown else "",
     }
-
-
-def my_turns(mine: list[Card], person_id: int | None) -> set[str]:
-    """The tables at which the person has to decide."""
-    due: set[str] = set()
-    for card in mine:
-        for seat in card.table.seat_set.all():
-            local = seat.kind == Seat.Kind.LOCAL and card.table.owner_id == person_id
-            if seat.due and (seat.person_id == person_id or local):
-                due.add(card.table.slug)
-    return due
 
 
 def all_games() -> list[Game]:
     return [games.find(name) for name in games.names()]
-
-
-@require_http_methods(["GET", "POST"])
-def new_table(request: HttpRequest, game: str) -> HttpResponse:
-    """Choose seats and options, and start."""
-    room = find_game(game)
-    lang = lang_of(request)
-    problem = ""
-    solo = request.GET.get("solo") == "1" and room.solo
-    with_friends = request.GET.get("friends") == "1"
-    if request.method == "POST":
-        try:
-            at_once = request.POST.get("at_once") == "1"
-            places = places_at_once(room) if at_once else read_places(request, room)
-            options = {
-                option.name: request.POST[f"option-{option.name}"]
-                for option in room.options
-                if f"option-{option.name}" in request.POST
-            }
-            private = request.POST.get("private") == "on"
-            help_allowed = request.POST.get("no_help") != "on"
-            limits.take(limits.TABLES, client_address(request))
-            person = people.visitor_or_guest(request)
-            return to_table(tables.open_table(person, game, places, options, private, help_allowed))
-        except UnknownGame as error:
-            problem = words.say("problem_table", lang, seats=", ".join(map(str, room.seats)))
-            if is_about_automa(request, room):
-                problem = words.say("problem_automa", lang, n=max(room.automa_seats))
-            elif isinstance(error, OptionWithoutEffect):
-                option = room.texts.say("options", error.option, lang)
-                problem = words.say("problem_option", lang, option=option)
-        except Refused as error:
-            problem = words.say("refused_" + error.key, lang)
-    offered = [
-        (
-            option,
-            room.texts.say("options", option.name, lang),
-            [(v, room.texts.say("values", v, lang)) for v in option.values],
-        )
-        for option in room.options
-        if room.automa is None or option.name != room.automa.option  # a seat says it
-    ]
-    context = {
-        "game": room,
-        "title": room.title[lang],
-        "about": about(room, lang),
-        "is_taught": lessons.has_course(game),
-        "seats": usual_seats(room, solo, lang, "open" if with_friends else f"bot-{bots.DEFAULT}"),
-        "solo": solo,
-        "levels": levels(),
-        "options": offered,
-        "problem": problem,
-        "least": min(room.seats),
-    }
-    return page(request, "new.html", context, status=400 if problem else 200)
-
-
-def places_at_once(room: Game) -> list[SeatPlan]:
-    """The usual table against bots, for those who just want to play."""
-    return [SeatPlan("me"), *[SeatPlan("bot", bots.DEFAULT)] * (usual_size(room) - 1)]
-
-
-def usual_size(room: Game) -> int:
-    return min(3, max(room.seats))
-
-
-def usual_seats(
-    room: Game, solo: bool, lang: str, others: str
-) -> list[tuple[int, str, list[tuple[str, str]]]]:
-    """Each seat with who sits there at first, and the levels of an automa that may sit there."""
-    seats = usual_size(room)
-    if solo:
-        seats = 1 if 1 in room.seats else min(room.automa_seats)
-    lines: list[tuple[int, str, list[tuple[str, str]]]] = []
-    for index in range(max(room.seats)):
-        chosen = "me" if index == 0 else others if index < seats else "none"
-        levels = [
-            (
-                f"automa-{level}",
-                words.say("bot_choice_automa", lang, level=value_text(room, level, lang)),
-            )
-            for level in room.automa_levels
-            if index + 1 in room.automa_seats
-        ]
-        if solo and room.automa is not None and index + 1 == seats > 1:
-            chosen = f"automa-{room.automa.level}"
-        lines.append((index, chosen, levels))
-    return lines
-
-
-def value_text(room: Game, value: str, lang: str) -> str:
-    """The value of an option in words."""
-    return room.texts.say("values", value, lang)
-
-
-def is_about_automa(request: HttpRequest, room: Game) -> bool:
-    """Whether a form that was refused wanted the game's automa, or options of it."""
-    if room.automa is None:
-        return False
-    seated = [f"seat-{i}" for i in range(max(room.seats))]
-    wanted = any(request.POST.get(name, "").startswith("automa-") for name in seated)
-    return wanted or any(
-        request.POST.get(f"option-{option.name}", option.default) != option.default
-        for option in room.options
-        if room.is_about_automa(option.name)
-    )
-
-
-def about(room: Game, lang: str) -> str:
-    return room.texts.say("about", "text", lang) if room.texts.has("about", "text") else ""
-
-
-def read_places(request: HttpRequest, room: Game) -> list[SeatPlan]:
-    """The seats of the form, without the empty ones."""
-    places: list[SeatPlan] = []
-    for index in range(max(room.seats)):
-        kind, _, level = request.POST.get(f"seat-{index}", "none").partition("-")
-        name = clean_name(request.POST.get(f"name-{index}", ""))
-        if kind in ("me", "open", "local"):
-            places.append(SeatPlan(kind, name=name if kind == "local" else ""))
-        elif kind == "bot":
-            places.append(SeatPlan("bot", level))
-        elif kind == "automa":
-            places.append(SeatPlan("bot", f"automa:{level}"))
-    return places
 
 
 @require_safe
@@ -325,31 +150,34 @@ def upload(request: HttpRequest) -> HttpResponse:
     problem = ""
     pasted = request.POST.get("text", "")
     if request.method == "POST":
-        file = request.FILES.get("file")
-        text = pasted
         limits.take(limits.UPLOADS, client_address(request))
         try:
-            if file is not None:
-                if (file.size or 0) > 1_000_000:
-                    raise InvalidRecord(1, "too large")
-                text = file.read().decode("utf-8", "strict")
-            table = tables.upload(people.visitor_or_guest(request), text)
-            return to_table(table)
-        except UnicodeDecodeError:
-            problem = "UTF-8"
+            return to_table(tables.upload(people.visitor_or_guest(request), record_in(request)))
         except InvalidRecord as error:
-            problem = str(error)
+            problem = capital(error.say(lang_of(request)))
     context = {"problem": problem, "pasted": pasted}
     return page(request, "upload.html", context, status=400 if problem else 200)
 
 
 @require_POST
+def put_away(request: HttpRequest, pk: int) -> HttpResponse:
+    """An announcement was read: this browser does not show it any more."""
+    response = HttpResponseRedirect(way_back(request))
+    away = announcements.cookie_with(request, pk)
+    response.set_cookie(announcements.COOKIE, away, max_age=YEAR, samesite="Lax")
+    return response
+
+
+def way_back(request: HttpRequest) -> str:
+    """The page of ours that a form was on."""
+    back = request.POST.get("next", "/")
+    return back if url_has_allowed_host_and_scheme(back, {request.get_host()}) else "/"
+
+
+@require_POST
 def switch(request: HttpRequest) -> HttpResponse:
     """Set language, theme or whether there is guidance; back to the page it came from."""
-    back = request.POST.get("next", "/")
-    if not url_has_allowed_host_and_scheme(back, {request.get_host()}):
-        back = "/"
-    response = HttpResponseRedirect(back)
+    response = HttpResponseRedirect(way_back(request))
     person = people.visitor(request)
     lang, theme = request.POST.get("language", ""), request.POST.get("theme")
     if lang in LANGUAGES:

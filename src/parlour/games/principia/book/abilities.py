@@ -22,7 +22,7 @@ from parlour.kernel.book import BookTable, make_table
 from parlour.kernel.game import Game
 
 GAIN_RULES = {
-    "pb_choice": "PR-18.3",
+    "any_research_points": "PR-18.3",
     "draw_research": "PR-18.4",
     "phd": "PR-18.5",
     "hex": "PR-18.6",
@@ -44,7 +44,7 @@ TRIGGER_RULES = {
 }
 MOD_RULES = {
     "hex": "PR-18.10",
-    "pa": "PR-18.11",
+    "action_points": "PR-18.11",
     "salary": "PR-16.2",
     "publish_cost": "PR-11.6",
     "wild": "PR-11.8",
@@ -68,7 +68,7 @@ def gains(game: Game, lang: str) -> BookTable:
     """What a card gives, takes or does at once."""
     rows: list[tuple[str, str]] = []
     for op, name in enumerate(OPS):
-        colours = {"pb": [0], "track": [0, ANY]}.get(name, [NONE])
+        colours = {"research_points": [0], "track": [0, ANY]}.get(name, [NONE])
         for colour in colours:
             sentence = SENTENCES.effect(Effect(op, colour, 1), lang)
             rows.append((sentence, GAIN_RULES.get(name, "PR-18.2")))

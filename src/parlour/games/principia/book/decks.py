@@ -3,22 +3,21 @@
 
 from __future__ import annotations
 
-from parlour import kit
 from parlour.games.principia.content.equipment import (
     EQUIPMENT,
-    EQUIPMENT_K,
     EQUIPMENT_NAMES,
     EQUIPMENT_OF,
-    EQUIPMENT_PZ,
+    EQUIPMENT_PRESTIGE,
+    EQUIPMENT_PRICE,
 )
-from parlour.games.principia.content.grants import GRANT_K, GRANT_NAMES, GRANTS, STRATEGIC
+from parlour.games.principia.content.grants import GRANT_CREDITS, GRANT_NAMES, GRANTS, STRATEGIC
 from parlour.games.principia.content.institutes import INSTITUTE_NAMES, INSTITUTES, PROFESSORS_FREE
 from parlour.games.principia.content.journals import (
     FEE,
     FIELDS,
     JOURNAL_COST,
     JOURNAL_NAMES,
-    JOURNAL_PZ,
+    JOURNAL_PRESTIGE,
     JOURNALS,
     TIER,
 )
@@ -34,46 +33,32 @@ from parlour.games.principia.content.research import (
     RESEARCH_COLOURS,
     RESEARCH_HEXES,
     RESEARCH_NAMES,
-    RESEARCH_PB,
-    RESEARCH_PZ,
+    RESEARCH_POINTS,
+    RESEARCH_PRESTIGE,
 )
 from parlour.games.principia.content.scenarios import SCENARIO_NAMES, SCENARIOS
 from parlour.games.principia.content.scientists import (
     DISCIPLINES,
     RANK,
     RANKS,
-    SALARY_K,
+    SALARY_OF,
     SCIENTIST_NAMES,
     SCIENTISTS,
 )
-from parlour.games.principia.content.terms import CARDS, COLOURS
-from parlour.games.principia.drawing import cards, tracks
-from parlour.games.principia.drawing.action_cards import action_card
-from parlour.games.principia.drawing.institute_cards import CARD_HEIGHT, CARD_WIDTH, institute_card
+from parlour.games.principia.content.terms import COLOURS
 from parlour.games.principia.drawing.labels import (
     LABELS,
     amounts_words,
     colours_of,
-    equipment_sentence,
-    grant_sentence,
-    institute_sentence,
-    journal_sentence,
-    research_sentence,
     say,
-    scientist_sentence,
     start_words,
 )
 from parlour.games.principia.drawing.lines import roman
-from parlour.games.principia.drawing.sizes import ACTION, TARGET, TRACK
 from parlour.games.principia.sentences import CARD_TEXTS
 from parlour.kernel.book import BookTable, Cell, Drawing, make_table
 from parlour.kernel.game import Game
 
 NOTHING = "–"
-EDGE = 3.0  # around a card: its outline and its shadow
-ACTION_WIDTH = 184.0
-UNPLAYED = {"pending": [], "turn": {"card": None}, "choosing": False}
-NOT_MADE = {"breakthroughs": dict.fromkeys(BREAKTHROUGHS)}
 
 
 def named(name: str, id_: str) -> str:
@@ -143,8 +128,8 @@ def research(game: Game, lang: str) -> BookTable:
             own["research_need"][card] or NOTHING,
             f"{RESEARCH_HEXES[card]}" + bracketed(own["research_milestones"][card]),
             listed(
-                amounts_words(RESEARCH_PB[card], lang),
-                amount(RESEARCH_PZ[card], "pz", lang),
+                amounts_words(RESEARCH_POINTS[card], lang),
+                amount(RESEARCH_PRESTIGE[card], "prestige", lang),
                 own["research_bonus"][card],
             ),
         ]
@@ -164,8 +149,10 @@ def journals(game: Game, lang: str) -> BookTable:
             field_words(FIELDS[card], lang),
             f"{TIER[card]}\N{NO-BREAK SPACE}({roman(TIER[card])})",
             own["journal_need"][card] or NOTHING,
-            listed(amounts_words(JOURNAL_COST[card], lang), say("book.fee", lang, k=FEE[card])),
-            listed(amount(JOURNAL_PZ[card], "pz", lang), own["journal_reward"][card]),
+            listed(
+                amounts_words(JOURNAL_COST[card], lang), say("book.fee", lang, credits=FEE[card])
+            ),
+            listed(amount(JOURNAL_PRESTIGE[card], "prestige", lang), own["journal_reward"][card]),
         ]
         for card, id_ in enumerate(JOURNALS)
     ]
@@ -181,7 +168,7 @@ def scientists(game: Game, lang: str) -> BookTable:
             named(SCIENTIST_NAMES[lang][card], id_),
             game.texts.say("book", RANKS[RANK[card]], lang),
             field_words(DISCIPLINES[card], lang),
-            amount(SALARY_K[card], "k", lang) or NOTHING,
+            amount(SALARY_OF[card], "credits", lang) or NOTHING,
             CARD_TEXTS[lang]["scientist"][card],
         ]
         for card, id_ in enumerate(SCIENTISTS)
@@ -197,7 +184,7 @@ def grants(game: Game, lang: str, title: str, strategic: bool) -> BookTable:
         [
             Drawing(f"grant-{id_}", ""),
             named(GRANT_NAMES[lang][card], id_),
-            amount(GRANT_K[card], "k", lang) or NOTHING,
+            amount(GRANT_CREDITS[card], "credits", lang) or NOTHING,
             own["grant_goal"][card],
             own["grant_reward"][card] or NOTHING,
             own["grant_penalty"][card] or NOTHING,
@@ -218,8 +205,8 @@ def equipment(game: Game, lang: str) -> BookTable:
             BREAKTHROUGH_NAMES[lang][EQUIPMENT_OF[card]]
             if EQUIPMENT_OF[card] < len(BREAKTHROUGHS)
             else game.texts.say("book", "all_tracks", lang),
-            amount(EQUIPMENT_K[card], "k", lang) or NOTHING,
-            amount(EQUIPMENT_PZ[card], "pz", lang) or NOTHING,
+            amount(EQUIPMENT_PRICE[card], "credits", lang) or NOTHING,
+            amount(EQUIPMENT_PRESTIGE[card], "prestige", lang) or NOTHING,
             CARD_TEXTS[lang]["equipment"][card],
         ]
         for card, id_ in enumerate(EQUIPMENT)
@@ -245,45 +232,3 @@ def breakthroughs(game: Game, lang: str) -> BookTable:
     ]
     header = ["", "track", "space", "level", "breakthrough", "reward", "equipment_card"]
     return make_table(game, lang, "breakthroughs", header, rows)
-
-
-def draw(name: str, lang: str) -> str:
-    """A drawing of the tables."""
-    what, _, which = name.partition("-")
-    if what == "research":
-        card = RESEARCH.index(which)
-        face = cards.research_card(card, EDGE, EDGE, lang)
-        return _figure(cards.WIDTH, cards.HEIGHT, face, research_sentence(card, lang))
-    if what == "journal":
-        card = JOURNALS.index(which)
-        face = cards.journal_card(card, EDGE, EDGE, lang)
-        return _figure(cards.WIDTH, cards.HEIGHT, face, journal_sentence(card, lang))
-    if what == "scientist":
-        card = SCIENTISTS.index(which)
-        face = cards.scientist_card(card, EDGE, EDGE, lang)
-        return _figure(cards.WIDTH, cards.HEIGHT, face, scientist_sentence(card, lang))
-    if what == "grant":
-        card = GRANTS.index(which)
-        face = cards.grant_card(card, EDGE, EDGE, lang)
-        return _figure(cards.GRANT_WIDTH, cards.GRANT_HEIGHT, face, grant_sentence(card, lang))
-    if what == "equipment":
-        card = EQUIPMENT.index(which)
-        face = cards.equipment_card(card, EDGE, EDGE, lang)
-        return _figure(cards.TOOL_WIDTH, cards.TOOL_HEIGHT, face, equipment_sentence(card, lang))
-    if what == "institute":
-        card = INSTITUTES.index(which)
-        face = institute_card(card, EDGE, EDGE, lang)
-        return _figure(CARD_WIDTH, CARD_HEIGHT, face, institute_sentence(card, lang))
-    if what == "action":
-        face = action_card(UNPLAYED, CARDS.index(which), (EDGE, EDGE), ACTION_WIDTH, lang)
-        return _figure(ACTION_WIDTH, ACTION, face, "")
-    if what == "breakthrough":
-        made = BREAKTHROUGHS.index(which)
-        token = kit.symbol(f"pb_{COLOURS[BREAKTHROUGH_COLOUR[made]]}", 0, 0, 32)
-        face = tracks.breakthrough(NOT_MADE, made, EDGE, EDGE, TARGET - 4, token, lang)
-        return _figure(TARGET - 4, TRACK - 16, face, "")
-    return kit.figure(30, 30, kit.symbol(which, 15, 15, 28), title="")
-
-
-def _figure(width: float, height: float, face: str, title: str) -> str:
-    return kit.figure(width + 2 * EDGE, height + 2 * EDGE, face, title=title, readable=160)

@@ -11,52 +11,53 @@ from parlour.games.principia.content.grants import STRATEGIC
 from parlour.games.principia.content.institutes import INSTITUTES
 from parlour.games.principia.content.journals import JOURNALS
 from parlour.games.principia.content.numbers import (
-    BANK_PB,
+    AP_BUY,
+    AP_CREDITS,
+    AP_HIRE,
+    AP_HIRE_PHD,
+    AP_INVEST,
+    AP_PHD,
+    AP_PULL,
+    AP_SCIENTIST,
+    AP_START,
+    AP_TAKE,
+    BANK_INFLUENCE,
     BANK_PHDS,
-    BANK_WP,
+    BANK_POINTS,
     BASE_BEYOND,
+    BURNOUT_AP,
     BURNOUT_LEVEL,
-    BURNOUT_PA,
+    CARD_AP,
     CARD_NAMES,
-    CARD_PA,
-    END_K,
-    END_PB,
-    END_WP,
-    EXTRA_PROFESSOR_WP,
+    CREDITS_PER_PRESTIGE,
+    CREDITS_TAKEN,
+    EXTRA_PROFESSOR_INFLUENCE,
     HAND_LIMIT,
     HEXES,
     HIGHEST_BID,
+    INFLUENCE_PER_PRESTIGE,
     INSPIRATION_LEVEL,
-    INSPIRATION_PZ,
-    INVEST_K,
+    INSPIRATION_PRESTIGE,
+    INVEST_CREDITS,
     MARKET_SIZE,
     MAX_ROUNDS,
     MORALE_MIN,
     MORALE_NAMES,
-    MORALE_PZ,
+    MORALE_PRESTIGE,
     MORALE_START,
+    OVERTIME_AP,
     OVERTIME_MORALE,
-    OVERTIME_PA,
-    PA_BUY,
-    PA_CREDITS,
-    PA_HIRE,
-    PA_HIRE_PHD,
-    PA_INVEST,
-    PA_PHD,
-    PA_PULL,
-    PA_SCIENTIST,
-    PA_START,
-    PA_TAKE,
     PHD_HEXES,
+    PLAYERS,
+    POINTS_PER_PRESTIGE,
     PROFESSORS_USUAL,
-    PUBLISH_MIN_PB,
-    PULL_WP,
-    RIVAL_PZ,
+    PUBLISH_MIN_POINTS,
+    PULL_INFLUENCE,
+    RIVAL_PRESTIGE,
     RIVAL_TRACKS,
     RIVALS,
     SALARY,
     SCIENTIST_HEXES,
-    SEAT_COUNTS,
     SOLO_BASE_GRANTS,
     SOLO_MAJORITY,
     SOLO_PRICES,
@@ -64,7 +65,6 @@ from parlour.games.principia.content.numbers import (
     SOLO_ROUNDS,
     SOLO_STRATEGIC_PRICE,
     STRATEGIC_REVEALED,
-    TAKE_CREDITS_K,
     TRACK_LENGTH,
     WOODEN_MARKERS,
 )
@@ -78,36 +78,40 @@ from parlour.kernel.book import BookTable, Cell, Drawing, counts_table, make_tab
 from parlour.kernel.game import Game
 from parlour.kernel.languages import LANGUAGES
 
-PLAYERS = max(SEAT_COUNTS)
-RESOURCES = ("pz", "k", "pb", "wp", "pa")
+MOST_PLAYERS = max(PLAYERS)
+RESOURCES = ("prestige", "credits", "research_points", "influence", "action_points")
 
 
 def box(game: Game, lang: str) -> BookTable:
     """What there is of each piece."""
     counts: dict[str, object] = {
         "breakthroughs_board": 1,
-        "institute_boards": PLAYERS,
+        "institute_boards": MOST_PLAYERS,
         "institute_cards": len(INSTITUTES),
         "scenario_cards": len(SCENARIOS),
-        "sets_of_action_cards": PLAYERS,
+        "sets_of_action_cards": MOST_PLAYERS,
         "research_cards": len(RESEARCH),
         "journal_cards": len(JOURNALS),
         "scientist_cards": len(SCIENTISTS),
         "equipment_cards": len(EQUIPMENT),
         "base_grants": STRATEGIC.count(False),
         "strategic_grants": STRATEGIC.count(True),
-        "green_pb": BANK_PB,
-        "blue_pb": BANK_PB,
-        "red_pb": BANK_PB,
+        "green_points": BANK_POINTS,
+        "blue_points": BANK_POINTS,
+        "red_points": BANK_POINTS,
         "phd_tokens": BANK_PHDS,
-        "wp_tokens": BANK_WP,
-        "hex_markers": HEXES * PLAYERS,
-        "wooden_markers": WOODEN_MARKERS * PLAYERS,
+        "influence_tokens": BANK_INFLUENCE,
+        "hex_markers": HEXES * MOST_PLAYERS,
+        "wooden_markers": WOODEN_MARKERS * MOST_PLAYERS,
         "first_player": 1,
     }
     unlimited = game.texts.say("book", "unlimited", lang)
     return counts_table(
-        game, lang, "box", ["piece", "number"], counts | {"k": unlimited, "pz": unlimited}
+        game,
+        lang,
+        "box",
+        ["piece", "number"],
+        counts | {"credits": unlimited, "prestige": unlimited},
     )
 
 
@@ -135,15 +139,15 @@ def numbers(game: Game, lang: str) -> BookTable:
         ("track_length", str(TRACK_LENGTH), "PR-13.1"),
         ("phd_hexes", str(PHD_HEXES), "PR-8.7"),
         ("scientist_hexes", str(SCIENTIST_HEXES), "PR-8.9"),
-        ("salary_doctor", amount(SALARY[0], "k", lang), "PR-10.7"),
-        ("salary_professor", amount(SALARY[1], "k", lang), "PR-10.7"),
+        ("salary_doctor", amount(SALARY[0], "credits", lang), "PR-10.7"),
+        ("salary_professor", amount(SALARY[1], "credits", lang), "PR-10.7"),
         ("professors_usual", str(PROFESSORS_USUAL), "PR-10.10"),
-        ("extra_professor", amount(EXTRA_PROFESSOR_WP, "wp", lang), "PR-10.11"),
-        ("publish_min", amount(PUBLISH_MIN_PB, "pb", lang), "PR-11.7"),
-        ("invest_k", amount(INVEST_K, "k", lang), "PR-12.4"),
+        ("extra_professor", amount(EXTRA_PROFESSOR_INFLUENCE, "influence", lang), "PR-10.11"),
+        ("publish_min", amount(PUBLISH_MIN_POINTS, "research_points", lang), "PR-11.7"),
+        ("invest_credits", amount(INVEST_CREDITS, "credits", lang), "PR-12.4"),
         ("morale_start", str(MORALE_START), "PR-4.14"),
         ("overtime_morale", str(OVERTIME_MORALE), "PR-15.5"),
-        ("highest_bid", amount(HIGHEST_BID, "pz", lang), "PR-6.7"),
+        ("highest_bid", amount(HIGHEST_BID, "prestige", lang), "PR-6.7"),
         ("max_rounds", str(MAX_ROUNDS), "PR-20.5"),
     ]
     rows = [(game.texts.say("book", key, lang), n, rule) for key, n, rule in facts]
@@ -155,21 +159,21 @@ def action_cards(game: Game, lang: str) -> BookTable:
     say = game.texts.say
     menus: dict[str, list[tuple[str, int, dict[str, int]]]] = {
         "research": [
-            ("activate_phd", PA_PHD, {"n": PHD_HEXES}),
-            ("activate_scientist", PA_SCIENTIST, {"n": SCIENTIST_HEXES}),
-            ("start_project", PA_START, {}),
-            ("overtime", 0, {"n": OVERTIME_MORALE, "pa": OVERTIME_PA}),
+            ("activate_phd", AP_PHD, {"n": PHD_HEXES}),
+            ("activate_scientist", AP_SCIENTIST, {"n": SCIENTIST_HEXES}),
+            ("start_project", AP_START, {}),
+            ("overtime", 0, {"n": OVERTIME_MORALE, "action_points": OVERTIME_AP}),
         ],
         "recruit": [
-            ("take_card", PA_TAKE, {}),
-            ("hire_phd", PA_HIRE_PHD, {}),
-            ("hire_scientist", PA_HIRE, {"wp": EXTRA_PROFESSOR_WP}),
+            ("take_card", AP_TAKE, {}),
+            ("hire_phd", AP_HIRE_PHD, {}),
+            ("hire_scientist", AP_HIRE, {"influence": EXTRA_PROFESSOR_INFLUENCE}),
         ],
         "publish": [("publish", 0, {})],
-        "invest": [("invest", PA_INVEST, {"k": INVEST_K}), ("buy", PA_BUY, {})],
+        "invest": [("invest", AP_INVEST, {"credits": INVEST_CREDITS}), ("buy", AP_BUY, {})],
         "manage": [
-            ("take_credits", PA_CREDITS, {"k": TAKE_CREDITS_K}),
-            ("pull_strings", PA_PULL, {"wp": PULL_WP}),
+            ("take_credits", AP_CREDITS, {"credits": CREDITS_TAKEN}),
+            ("pull_strings", AP_PULL, {"influence": PULL_INFLUENCE}),
         ],
     }
 
@@ -177,7 +181,7 @@ def action_cards(game: Game, lang: str) -> BookTable:
         """The menu of a card, each item with its cost."""
         items_of_card: list[str] = []
         for item, cost, args in menus[card]:
-            price = amount(cost, "pa", lang)
+            price = amount(cost, "action_points", lang)
             items_of_card.append(
                 say("book", f"item_{item}", lang, args) + (f": {price}" if price else "")
             )
@@ -187,7 +191,7 @@ def action_cards(game: Game, lang: str) -> BookTable:
         [
             Drawing(f"action-{card}", ""),
             CARD_NAMES[lang][number],
-            amount(CARD_PA[number], "pa", lang) or NOTHING,
+            amount(CARD_AP[number], "action_points", lang) or NOTHING,
             items(card),
         ]
         for number, card in enumerate(CARDS)
@@ -208,15 +212,17 @@ def morale(game: Game, lang: str) -> BookTable:
     """The Morale track."""
     say = game.texts.say
     effects = {
-        BURNOUT_LEVEL: say("book", "burnout", lang, {"n": -BURNOUT_PA}),
-        INSPIRATION_LEVEL: say("book", "inspiration", lang, {"n": INSPIRATION_PZ}),
+        BURNOUT_LEVEL: say("book", "burnout", lang, {"n": -BURNOUT_AP}),
+        INSPIRATION_LEVEL: say("book", "inspiration", lang, {"n": INSPIRATION_PRESTIGE}),
     }
     rows = [
-        (str(level), MORALE_NAMES[lang][index], f"{signed(pz)}", effects.get(level, NOTHING))
-        for index, pz in enumerate(MORALE_PZ)
+        (str(level), MORALE_NAMES[lang][index], f"{signed(prestige)}", effects.get(level, NOTHING))
+        for index, prestige in enumerate(MORALE_PRESTIGE)
         for level in [index + MORALE_MIN]
     ]
-    return make_table(game, lang, "morale", ["level", "mood", "pz_at_the_end", "effect"], rows)
+    return make_table(
+        game, lang, "morale", ["level", "mood", "prestige_at_the_end", "effect"], rows
+    )
 
 
 def signed(n: int) -> str:
@@ -234,14 +240,14 @@ def by_players(game: Game, lang: str) -> BookTable:
         say("book", "lots", lang): lambda n: n - 1,
         say("book", "rounds_at_most", lang): lambda n: SOLO_ROUNDS if n == 1 else MAX_ROUNDS,
     }
-    rows = [[label, *(str(value(n)) for n in SEAT_COUNTS)] for label, value in values.items()] + [
+    rows = [[label, *(str(value(n)) for n in PLAYERS)] for label, value in values.items()] + [
         [
             say("book", "end_of", lang, {"scenario": SCENARIO_NAMES[lang][card]}),
-            *(listed(str(END_N[card][n]), str(END_ARTICLES[card] or "")) for n in SEAT_COUNTS),
+            *(listed(str(END_N[card][n]), str(END_ARTICLES[card] or "")) for n in PLAYERS),
         ]
         for card in range(len(SCENARIOS))
     ]
-    return make_table(game, lang, "by_players", ["", *(f"players_{n}" for n in SEAT_COUNTS)], rows)
+    return make_table(game, lang, "by_players", ["", *(f"players_{n}" for n in PLAYERS)], rows)
 
 
 def rival(game: Game, lang: str) -> BookTable:
@@ -254,7 +260,7 @@ def rival(game: Game, lang: str) -> BookTable:
             points(n, lang),
             "PR-22.12",
         )
-        for level, n in zip(RIVALS, RIVAL_PZ)
+        for level, n in zip(RIVALS, RIVAL_PRESTIGE)
     ]
     rows += [
         (say("book", "solo_base", lang, {"n": index}), points(price, lang), "PR-22.6")
@@ -273,7 +279,7 @@ def rival(game: Game, lang: str) -> BookTable:
 
 
 def points(n: int, lang: str) -> str:
-    return amount(n, "pz", lang) or "0"
+    return amount(n, "prestige", lang) or "0"
 
 
 def scoring(game: Game, lang: str) -> BookTable:
@@ -286,7 +292,11 @@ def scoring(game: Game, lang: str) -> BookTable:
         (say("sources", "final_abilities", lang), printed, "PR-21.4"),
         (say("sources", "morale", lang), say("book", "as_the_track_says", lang), "PR-21.5"),
     ]
-    for noun, n in (("k", END_K), ("pb", END_PB), ("wp", END_WP)):
+    for noun, n in (
+        ("credits", CREDITS_PER_PRESTIGE),
+        ("research_points", POINTS_PER_PRESTIGE),
+        ("influence", INFLUENCE_PER_PRESTIGE),
+    ):
         each = say("book", "each_full", lang, {"resource": amount(n, noun, lang)})
-        rows.append((each, amount(1, "pz", lang), "PR-21.6"))
+        rows.append((each, amount(1, "prestige", lang), "PR-21.6"))
     return make_table(game, lang, "scoring", ["scored", "points", "rule"], rows)

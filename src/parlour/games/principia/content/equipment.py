@@ -10,7 +10,7 @@ from parlour.games.principia.content.terms import one_of
 
 EQUIPMENT_ROWS: Final = read_csv(
     "equipment.csv",
-    "id name_en breakthrough cost_k pz_end abilities",
+    "id name_en breakthrough cost final_prestige abilities",
     "text",
 )
 check_count("equipment.csv", len(EQUIPMENT_ROWS), "equipment")
@@ -24,5 +24,5 @@ def _belongs(row: CardRow) -> int:
 
 
 EQUIPMENT_OF: Final[list[int]] = [_belongs(row) for row in EQUIPMENT_ROWS]
-EQUIPMENT_K: Final[list[int]] = [number(row, "cost_k") for row in EQUIPMENT_ROWS]
-EQUIPMENT_PZ: Final[list[int]] = [number(row, "pz_end") for row in EQUIPMENT_ROWS]
+EQUIPMENT_PRICE: Final[list[int]] = [number(row, "cost") for row in EQUIPMENT_ROWS]
+EQUIPMENT_PRESTIGE: Final[list[int]] = [number(row, "final_prestige") for row in EQUIPMENT_ROWS]

@@ -24,21 +24,24 @@ from parlour.kernel.data import expect
 
 INSTITUTE_ROWS: Final = read_csv(
     "institutes.csv",
-    "id name_en pz k wp morale doctors phds research_cards pb professors abilities",
+    "id name_en prestige credits influence morale doctors phds research_cards research_points "
+    "professors abilities",
     "text",
 )
 check_count("institutes.csv", len(INSTITUTE_ROWS), "institutes")
 INSTITUTES: Final[list[str]] = [row["id"] for row in INSTITUTE_ROWS]
 INSTITUTE_NAMES: Final[dict[str, list[str]]] = names_of(INSTITUTE_ROWS)
-START_PZ: Final[list[int]] = [number(row, "pz") for row in INSTITUTE_ROWS]
-START_K: Final[list[int]] = [number(row, "k") for row in INSTITUTE_ROWS]
-START_WP: Final[list[int]] = [number(row, "wp") for row in INSTITUTE_ROWS]
+START_PRESTIGE: Final[list[int]] = [number(row, "prestige") for row in INSTITUTE_ROWS]
+START_CREDITS: Final[list[int]] = [number(row, "credits") for row in INSTITUTE_ROWS]
+START_INFLUENCE: Final[list[int]] = [number(row, "influence") for row in INSTITUTE_ROWS]
 START_MORALE: Final[list[int]] = [
     number_or(row, "morale", MORALE_START, MORALE_MAX) for row in INSTITUTE_ROWS
 ]
 START_PHDS: Final[list[int]] = [number(row, "phds") for row in INSTITUTE_ROWS]
 START_CARDS: Final[list[int]] = [number(row, "research_cards") for row in INSTITUTE_ROWS]
-START_PB: Final[list[list[int]]] = [amounts(row["pb"], place(row, "pb")) for row in INSTITUTE_ROWS]
+START_POINTS: Final[list[list[int]]] = [
+    amounts(row["research_points"], place(row, "research_points")) for row in INSTITUTE_ROWS
+]
 PROFESSORS_FREE: Final[list[int]] = [
     number_or(row, "professors", PROFESSORS_USUAL) for row in INSTITUTE_ROWS
 ]
@@ -54,7 +57,7 @@ def _doctors(row: CardRow) -> list[int]:
 
 START_DOCTORS: Final[list[list[int]]] = [_doctors(row) for row in INSTITUTE_ROWS]
 expect(
-    len({(START_PZ[i], START_K[i]) for i in range(len(INSTITUTES))}) == len(INSTITUTES),
+    len({(START_PRESTIGE[i], START_CREDITS[i]) for i in range(len(INSTITUTES))}) == len(INSTITUTES),
     "institutes.csv",
-    "two institutes start with the same PZ and K, so the first player is not determined",
+    "two institutes start with the same PP and CR, so the first player is not determined",
 )

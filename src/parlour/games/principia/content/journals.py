@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.principia.content.numbers import PUBLISH_MIN_PB, TIER_LIMIT, check_count
+from parlour.games.principia.content.numbers import PUBLISH_MIN_POINTS, TIER_LIMIT, check_count
 from parlour.games.principia.content.reading import (
     amounts,
     cards_by_colours,
@@ -19,7 +19,7 @@ from parlour.kernel.data import expect
 
 JOURNAL_ROWS: Final = read_csv(
     "journals.csv",
-    "id name_en tier fields cost fee_k requirement pz reward",
+    "id name_en tier fields cost fee requirement prestige reward",
     "requirement",
 )
 check_count("journals.csv", len(JOURNAL_ROWS), "journals")
@@ -33,18 +33,18 @@ JOURNALS_WITH: Final[list[int]] = cards_by_colours(FIELDS)
 JOURNAL_COST: Final[list[list[int]]] = [
     amounts(row["cost"], place(row, "cost"), allow_any=True) for row in JOURNAL_ROWS
 ]
-FEE: Final[list[int]] = [number(row, "fee_k") for row in JOURNAL_ROWS]
+FEE: Final[list[int]] = [number(row, "fee") for row in JOURNAL_ROWS]
 JOURNAL_NEEDS: Final[list[list[Need]]] = [
     parse_needs(row["requirement"], NEEDS, place(row, "requirement")) for row in JOURNAL_ROWS
 ]
-JOURNAL_PZ: Final[list[int]] = [number(row, "pz") for row in JOURNAL_ROWS]
+JOURNAL_PRESTIGE: Final[list[int]] = [number(row, "prestige") for row in JOURNAL_ROWS]
 JOURNAL_REWARD: Final[list[list[Effect]]] = [
     parse_effects(row["reward"], place(row, "reward")) for row in JOURNAL_ROWS
 ]
 HIGHEST_TIER: Final[int] = max(TIER)
 for _card in range(len(JOURNALS)):
     expect(
-        sum(JOURNAL_COST[_card]) >= PUBLISH_MIN_PB,
+        sum(JOURNAL_COST[_card]) >= PUBLISH_MIN_POINTS,
         place(JOURNAL_ROWS[_card], "cost"),
-        f"an article costs at least {PUBLISH_MIN_PB} PB",
+        f"an article costs at least {PUBLISH_MIN_POINTS} RP",
     )

@@ -17,7 +17,7 @@ from parlour.kernel.data import DataFile, expect
 from parlour.kernel.languages import ByLanguage
 from parlour.kernel.texts import words_of
 
-SEAT_COUNTS: Final = [1, 2, 3, 4]
+PLAYERS: Final = [1, 2, 3, 4]
 TIER_LIMIT: Final = 7  # of the digital edition: the counters of a round have an end
 CONSTANTS: Final = DataFile(DATA / "constants.toml")
 
@@ -54,52 +54,52 @@ HAND_LIMIT: Final[int] = _int("constants", "hand_limit")
 HEXES: Final[int] = _int("constants", "hexes_per_player", least=1)
 WOODEN_MARKERS: Final[int] = _int("constants", "wooden_markers_per_player")
 SALARY: Final[list[int]] = [
-    _int("constants", "salary_doctor_k"),
-    _int("constants", "salary_professor_k"),
+    _int("constants", "salary_doctor"),
+    _int("constants", "salary_professor"),
 ]
 MORALE_MIN: Final[int] = _int("constants", "morale_min")
 MORALE_START: Final[int] = _int("constants", "morale_start")
 MORALE_MAX: Final[int] = _int("constants", "morale_max", least=1)
 OVERTIME_MORALE: Final[int] = _int("constants", "overtime_morale")
-OVERTIME_PA: Final[int] = _int("constants", "overtime_pa")
+OVERTIME_AP: Final[int] = _int("constants", "overtime_action_points")
 INSPIRATION_LEVEL: Final[int] = _int("constants", "inspiration_level")
-INSPIRATION_PZ: Final[int] = _int("constants", "inspiration_pz")
+INSPIRATION_PRESTIGE: Final[int] = _int("constants", "inspiration_prestige")
 BURNOUT_LEVEL: Final[int] = _int("constants", "burnout_level")
-BURNOUT_PA: Final[int] = _int("constants", "burnout_pa", least=-HIGHEST_NUMBER)
+BURNOUT_AP: Final[int] = _int("constants", "burnout_action_points", least=-HIGHEST_NUMBER)
 PHD_HEXES: Final[int] = _int("constants", "hexes_per_phd_activation", least=1)
 SCIENTIST_HEXES: Final[int] = _int("constants", "hexes_per_scientist_activation", least=1)
-EXTRA_PROFESSOR_WP: Final[int] = _int("constants", "extra_professor_wp")
-PUBLISH_MIN_PB: Final[int] = _int("constants", "publish_min_pb", least=1)
-INVEST_K: Final[int] = _int("constants", "invest_k_per_pb")
-TAKE_CREDITS_K: Final[int] = _int("constants", "take_credits_k")
+EXTRA_PROFESSOR_INFLUENCE: Final[int] = _int("constants", "extra_professor_influence")
+PUBLISH_MIN_POINTS: Final[int] = _int("constants", "publish_min_points", least=1)
+INVEST_CREDITS: Final[int] = _int("constants", "invest_credits")
+CREDITS_TAKEN: Final[int] = _int("constants", "credits_taken")
 MAX_ROUNDS: Final[int] = _int("constants", "max_rounds", least=1)
 STRATEGIC_REVEALED: Final[int] = _int("constants", "strategic_grants_revealed")
 BASE_BEYOND: Final[int] = _int("constants", "base_grants_beyond_players")
-END_K: Final[int] = _int("constants", "end_k_per_pz", least=1)
-END_PB: Final[int] = _int("constants", "end_pb_per_pz", least=1)
-END_WP: Final[int] = _int("constants", "end_wp_per_pz", least=1)
+CREDITS_PER_PRESTIGE: Final[int] = _int("constants", "credits_per_prestige", least=1)
+POINTS_PER_PRESTIGE: Final[int] = _int("constants", "points_per_prestige", least=1)
+INFLUENCE_PER_PRESTIGE: Final[int] = _int("constants", "influence_per_prestige", least=1)
 HIGHEST_BID: Final[int] = _int("constants", "highest_bid", least=1)
-BANK_PB: Final[int] = _int("supply", "pb")
+BANK_POINTS: Final[int] = _int("supply", "research_points")
 BANK_PHDS: Final[int] = _int("supply", "phd_students")
-BANK_WP: Final[int] = _int("supply", "influence")
+BANK_INFLUENCE: Final[int] = _int("supply", "influence")
 PLAYER_COLOURS: Final[list[str]] = [str(name) for name in CONSTANTS.value("players", "colours")]
 PASS_BONUS: Final[list[list[Effect]]] = [
     parse_effects(str(CONSTANTS.value("pass_bonus", str(n))), f"constants.toml, pass_bonus {n}")
     for n in range(len(CARDS) + 1)
 ]
-CARD_PA: Final[list[int]] = [_int("actions", card, "pa") for card in CARDS]
+CARD_AP: Final[list[int]] = [_int("actions", card, "action_points") for card in CARDS]
 CARD_NAMES: Final[dict[str, list[str]]] = _names("card", len(CARDS))
-PA_PHD: Final[int] = _int("actions", "research", "activate_phd")
-PA_SCIENTIST: Final[int] = _int("actions", "research", "activate_scientist")
-PA_START: Final[int] = _int("actions", "research", "start_research")
-PA_TAKE: Final[int] = _int("actions", "recruit", "take_research")
-PA_HIRE_PHD: Final[int] = _int("actions", "recruit", "hire_phd")
-PA_HIRE: Final[int] = _int("actions", "recruit", "hire_scientist")
-PA_INVEST: Final[int] = _int("actions", "invest", "invest_pb")
-PA_BUY: Final[int] = _int("actions", "invest", "buy_equipment")
-PA_CREDITS: Final[int] = _int("actions", "manage", "take_credits")
-PA_PULL: Final[int] = _int("actions", "manage", "pull_strings")
-PULL_WP: Final[int] = _int("actions", "manage", "pull_strings_wp")
+AP_PHD: Final[int] = _int("actions", "research", "activate_phd")
+AP_SCIENTIST: Final[int] = _int("actions", "research", "activate_scientist")
+AP_START: Final[int] = _int("actions", "research", "start_research")
+AP_TAKE: Final[int] = _int("actions", "recruit", "take_research")
+AP_HIRE_PHD: Final[int] = _int("actions", "recruit", "hire_phd")
+AP_HIRE: Final[int] = _int("actions", "recruit", "hire_scientist")
+AP_INVEST: Final[int] = _int("actions", "invest", "invest_point")
+AP_BUY: Final[int] = _int("actions", "invest", "buy_equipment")
+AP_CREDITS: Final[int] = _int("actions", "manage", "take_credits")
+AP_PULL: Final[int] = _int("actions", "manage", "pull_strings")
+PULL_INFLUENCE: Final[int] = _int("actions", "manage", "pull_strings_influence")
 
 
 def _rows(key: str, fields: str) -> list[dict[str, Any]]:
@@ -115,28 +115,30 @@ def _rows(key: str, fields: str) -> list[dict[str, Any]]:
     return rows
 
 
-WHOLE: Final = ["pz_end", "level", "space"]
-_MORALE: Final = _rows("morale", "pz_end")
-MORALE_PZ: Final[list[int]] = [int(row["pz_end"]) for row in _MORALE]
+WHOLE: Final = ["final_prestige", "level", "space"]
+_MORALE: Final = _rows("morale", "final_prestige")
+MORALE_PRESTIGE: Final[list[int]] = [int(row["final_prestige"]) for row in _MORALE]
 MORALE_NAMES: Final[dict[str, list[str]]] = _names("mood", len(_MORALE))
 expect(
-    len(MORALE_PZ) == MORALE_MAX - MORALE_MIN + 1,
+    len(MORALE_PRESTIGE) == MORALE_MAX - MORALE_MIN + 1,
     "constants.toml, morale",
-    f"the track has levels {MORALE_MIN} to {MORALE_MAX}, but {len(MORALE_PZ)} are described",
+    f"the track has levels {MORALE_MIN} to {MORALE_MAX}, but {len(MORALE_PRESTIGE)} are described",
 )
 SOLO_BASE_GRANTS: Final[int] = _int("solo", "base_grants")
-SOLO_PRICES: Final[list[int]] = [int(n) for n in CONSTANTS.value("solo", "grant_prices_pz")]
+SOLO_PRICES: Final[list[int]] = [int(n) for n in CONSTANTS.value("solo", "grant_prices")]
 expect(
     len(SOLO_PRICES) == SOLO_BASE_GRANTS == 3 and SOLO_PRICES[0] == 0,
-    "constants.toml, solo.grant_prices_pz",
-    "three prices for three Base Grants; the first is 0, or a player without PZ could take none",
+    "constants.toml, solo.grant_prices",
+    "three prices for three Base Grants; the first is 0, or a player without PP could take none",
 )
-SOLO_STRATEGIC_PRICE: Final[int] = _int("solo", "strategic_price_pz")
+SOLO_STRATEGIC_PRICE: Final[int] = _int("solo", "strategic_price")
 SOLO_ROUNDS: Final[int] = _int("solo", "max_rounds", least=1)
 SOLO_MAJORITY: Final[int] = _int("solo", "majority_min")
-SOLO_RIVAL_START: Final[int] = _int("solo", "rival_start_pz")
-RIVALS: Final[list[str]] = list(CONSTANTS.value("solo", "rival_pz_per_round"))
-RIVAL_PZ: Final[list[int]] = [_int("solo", "rival_pz_per_round", level) for level in RIVALS]
+SOLO_RIVAL_START: Final[int] = _int("solo", "rival_start_prestige")
+RIVALS: Final[list[str]] = list(CONSTANTS.value("solo", "rival_prestige_per_round"))
+RIVAL_PRESTIGE: Final[list[int]] = [
+    _int("solo", "rival_prestige_per_round", level) for level in RIVALS
+]
 RIVAL_TRACKS: Final[list[int]] = [
     colour_mask(str(pair), "constants.toml, rival_tracks")
     for pair in CONSTANTS.value("solo", "rival_tracks")

@@ -28,7 +28,7 @@ from parlour.kernel.data import expect
 
 RESEARCH_ROWS: Final = read_csv(
     "research.csv",
-    "id name_en colours hexes pb pz requirement bonus milestones",
+    "id name_en colours hexes research_points prestige requirement bonus milestones",
     "requirement",
 )
 check_count("research.csv", len(RESEARCH_ROWS), "research")
@@ -39,10 +39,10 @@ RESEARCH_COLOURS: Final[list[int]] = [
 ]
 RESEARCH_WITH: Final[list[int]] = cards_by_colours(RESEARCH_COLOURS)
 RESEARCH_HEXES: Final[list[int]] = [number(row, "hexes", 1) for row in RESEARCH_ROWS]
-RESEARCH_PB: Final[list[list[int]]] = [
-    amounts(row["pb"], place(row, "pb")) for row in RESEARCH_ROWS
+RESEARCH_POINTS: Final[list[list[int]]] = [
+    amounts(row["research_points"], place(row, "research_points")) for row in RESEARCH_ROWS
 ]
-RESEARCH_PZ: Final[list[int]] = [number(row, "pz") for row in RESEARCH_ROWS]
+RESEARCH_PRESTIGE: Final[list[int]] = [number(row, "prestige") for row in RESEARCH_ROWS]
 RESEARCH_NEEDS: Final[list[list[Need]]] = [
     parse_needs(row["requirement"], NEEDS, place(row, "requirement")) for row in RESEARCH_ROWS
 ]

@@ -20,7 +20,7 @@ DOCTOR: Final = 0
 PROFESSOR: Final = 1
 SCIENTIST_ROWS: Final = read_csv(
     "scientists.csv",
-    "id name_en rank disciplines salary_k abilities",
+    "id name_en rank disciplines salary abilities",
     "text",
 )
 check_count("scientists.csv", len(SCIENTIST_ROWS), "scientists")
@@ -36,6 +36,6 @@ RANK: Final[list[int]] = [_rank(row) for row in SCIENTIST_ROWS]
 DISCIPLINES: Final[list[int]] = [
     colour_mask(row["disciplines"], place(row, "disciplines")) for row in SCIENTIST_ROWS
 ]
-SALARY_K: Final[list[int]] = [
-    number_or(row, "salary_k", SALARY[rank]) for row, rank in zip(SCIENTIST_ROWS, RANK, strict=True)
+SALARY_OF: Final[list[int]] = [
+    number_or(row, "salary", SALARY[rank]) for row, rank in zip(SCIENTIST_ROWS, RANK, strict=True)
 ]

@@ -1,9 +1,9 @@
 """The short terms in which cards say what they do, read into numbers.
 
-    effects       k 2, pb green 1, track any 1, draw_research 2
+    effects       credits 2, research_points green 1, track any 1, draw_research 2
     requirement   scientists green 1, articles 2
     goal          hexes 4, publish tier 3 1
-    abilities     when complete green: pb green 1 | mod hex +1 scientists red limit 1
+    abilities     when complete green: research_points green 1 | mod hex +1 scientists red limit 1
 
 A wrong term is answered with a sentence that says what is wrong, where, and what is allowed.
 """
@@ -21,11 +21,11 @@ ANY: Final = 3  # "any" colour of a track, or of a cost
 NONE: Final = -1
 
 OPS: Final = [
-    "pz",
-    "k",
-    "wp",
-    "pb",
-    "pb_choice",
+    "prestige",
+    "credits",
+    "influence",
+    "research_points",
+    "any_research_points",
     "morale",
     "phd",
     "draw_research",
@@ -48,7 +48,7 @@ TRIGGERS: Final = [
 ]
 MODS: Final = [
     "hex",
-    "pa",
+    "action_points",
     "salary",
     "publish_cost",
     "wild",
@@ -87,7 +87,7 @@ GOALS: Final = [
     "buy_equipment",
     "play_cards",
     "pass_with",
-    "k_left",
+    "credits_left",
     "scientists",
     "professors",
     "disciplines",
@@ -95,14 +95,14 @@ GOALS: Final = [
     "in_progress",
     "hand",
     "morale",
-    "pb_left",
+    "research_points_left",
     "equipment",
 ]
 ENDS: Final = [
     "player_articles",
     "total_articles",
     "total_breakthroughs",
-    "player_pz",
+    "player_prestige",
     "player_completed",
     "player_unity",
 ]
@@ -142,16 +142,16 @@ class Ability:
     def __init__(self, kind: int, what: int) -> None:
         self.kind = kind
         self.what = what
-        self.n: int = 0  # amount of a modifier, PZ of an end-of-game term
+        self.n: int = 0  # amount of a modifier, PP of an end-of-game term
         self.colour: int = NONE  # filter
         self.scope: int = NONE  # filter
         self.tier: int = 0  # filter: at least this tier (extra_publish: at most)
         self.left: int = 0  # filter: Action cards in hand when passing
         self.limit: int = 0  # times per round, 0 for always
-        self.card: int = NONE  # the Action card of `pa`
+        self.card: int = NONE  # the Action card of `action_points`
         self.hexes: int = 0  # filter: projects of at least this size
         self.of: int = NONE  # what a majority compares
-        self.second: int = 0  # PZ for the second of a majority
+        self.second: int = 0  # PP for the second of a majority
         self.effects: list[Effect] = []
 
 
@@ -172,7 +172,7 @@ TRIGGER_FILTERS: Final = {
 }
 MOD_FILTERS: Final = {
     "hex": "scope! colour limit",
-    "pa": "card!",
+    "action_points": "card!",
     "salary": "scope!",
     "publish_cost": "colour!",
     "wild": "",
@@ -186,7 +186,7 @@ MOD_FILTERS: Final = {
 }
 FINAL_FILTERS: Final = {"articles": "tier", "completed": "colour hexes"}
 LOWER: Final = ["publish_cost", "equipment_cost", "activate_discount"]  # only with a minus
-EITHER: Final = ["pa", "salary"]  # with plus or minus
+EITHER: Final = ["action_points", "salary"]  # with plus or minus
 SCOPES_OF: Final = {
     "hex": SCOPES,
     "salary": ["scientists", "doctors", "professors"],
@@ -200,7 +200,13 @@ COLOURED: Final = [
     "hexes",
     "complete",
 ]  # requirements, goals
-LOSSES: Final = ["pz", "k", "wp", "pb", "morale"]  # effects that may be negative
+LOSSES: Final = [
+    "prestige",
+    "credits",
+    "influence",
+    "research_points",
+    "morale",
+]  # effects that may be negative
 ON_A_PROJECT: Final = ["start", "activate"]  # events at which `hex` has a project to go to
 HIGHEST_NUMBER: Final = 999
 
@@ -233,7 +239,7 @@ def is_number(word: str) -> bool:
 
 
 def parse_effects(text: str, where: str, on_a_project: bool = False) -> list[Effect]:
-    """ "k 2, pb green 1" """
+    """ "credits 2, research_points green 1" """
     parts = [part for part in tidy(text).split(",") if part.strip()]
     return [parse_effect(part.strip(), where, on_a_project) for part in parts]
 
@@ -241,7 +247,7 @@ def parse_effects(text: str, where: str, on_a_project: bool = False) -> list[Eff
 def parse_effect(text: str, where: str, on_a_project: bool) -> Effect:
     words = text.split()
     op = one_of(words[0], OPS, where)
-    coloured = words[0] in ("pb", "track")
+    coloured = words[0] in ("research_points", "track")
     reads = f"{text!r} should read '{words[0]}{' <colour>' if coloured else ''} <number>'"
     expect(len(words) == (3 if coloured else 2) and is_number(words[-1]), where, reads)
     n = int(words[-1])
@@ -284,7 +290,7 @@ def parse_need(text: str, known: list[str], where: str) -> Need:
 
 
 def parse_abilities(text: str, where: str) -> list[Ability]:
-    """ "when complete: k 2 | mod wild +1 | final +1 articles" """
+    """ "when complete: credits 2 | mod wild +1 | final +1 articles" """
     return [parse_ability(part.strip(), where) for part in tidy(text).split("|") if part.strip()]
 
 
@@ -295,7 +301,7 @@ def parse_ability(text: str, where: str) -> Ability:
         len(words) > 1 and words[0] in ("when", "mod", "final"),
         where,
         f"an ability reads 'when <event>: <effects>', 'mod <what> <number>' or "
-        f"'final <PZ> <what>', not {text!r}",
+        f"'final <PP> <what>', not {text!r}",
     )
     if words[0] == "when":
         expect(colon == ":", where, f"{text!r} should read 'when <event>: <effects>'")
@@ -307,7 +313,7 @@ def parse_ability(text: str, where: str) -> Ability:
 
 
 def parse_trigger(event: str, filters: list[str], effects: str, where: str) -> Ability:
-    """ "when publish green: k 2" """
+    """ "when publish green: credits 2" """
     ability = Ability(TRIGGER, one_of(event, TRIGGERS, where))
     parse_filters(ability, event, TRIGGER_FILTERS[event], filters, where)
     ability.effects = parse_effects(effects, where, event in ON_A_PROJECT)
@@ -345,13 +351,13 @@ def parse_final(text: str, words: list[str], where: str) -> Ability:
             and is_number(words[6]),
             where,
             f"{text!r} should read "
-            f"'final majority <{' or '.join(MAJORITIES)}> first <PZ> second <PZ>'",
+            f"'final majority <{' or '.join(MAJORITIES)}> first <PP> second <PP>'",
         )
         ability.of = MAJORITIES.index(words[2])
         ability.n = int(words[4])
         ability.second = int(words[6])
         return ability
-    reads = f"{text!r} should read 'final <PZ> <what>', such as 'final +1 articles'"
+    reads = f"{text!r} should read 'final <PP> <what>', such as 'final +1 articles'"
     expect(is_number(words[1]) and len(words) > 2, where, reads)
     ability = Ability(FINAL, one_of(words[2], FINALS, where))
     ability.n = int(words[1])
@@ -366,8 +372,8 @@ def parse_filters(ability: Ability, what: str, filters: str, words: list[str], w
     rest = words
     while rest:
         kind = filter_kind(rest[0])
-        shown = ", ".join(allowed) or "nothing"
-        expect(kind in allowed, where, f"{rest[0]!r} cannot follow {what!r}; allowed: {shown}")
+        choices = ", ".join(allowed) or "nothing"
+        expect(kind in allowed, where, f"{rest[0]!r} cannot follow {what!r}; allowed: {choices}")
         expect(kind not in kinds, where, f"{what!r} has a second {kind}: {rest[0]!r}")
         kinds.append(kind)
         if kind in ("colour", "scope", "card"):
@@ -412,7 +418,7 @@ def set_word(ability: Ability, what: str, kind: str, word: str, where: str) -> N
         one_of(word, SCOPES_OF[what], where)
         ability.scope = SCOPES.index(word)
     else:
-        expect(word != "publish", where, "PUBLISH has no PA: it brings one article")
+        expect(word != "publish", where, "PUBLISH has no AP: it brings one article")
         ability.card = CARDS.index(word)
 
 

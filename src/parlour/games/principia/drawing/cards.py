@@ -11,12 +11,12 @@ from parlour.games.principia.content.abilities import (
 )
 from parlour.games.principia.content.equipment import (
     EQUIPMENT,
-    EQUIPMENT_K,
     EQUIPMENT_NAMES,
-    EQUIPMENT_PZ,
+    EQUIPMENT_PRESTIGE,
+    EQUIPMENT_PRICE,
 )
 from parlour.games.principia.content.grants import (
-    GRANT_K,
+    GRANT_CREDITS,
     GRANT_NAMES,
     GRANT_PENALTY,
     GRANT_REWARD,
@@ -29,7 +29,7 @@ from parlour.games.principia.content.journals import (
     JOURNAL_COST,
     JOURNAL_NAMES,
     JOURNAL_NEEDS,
-    JOURNAL_PZ,
+    JOURNAL_PRESTIGE,
     JOURNAL_REWARD,
     JOURNALS,
     TIER,
@@ -42,14 +42,14 @@ from parlour.games.principia.content.research import (
     RESEARCH_HEXES,
     RESEARCH_NAMES,
     RESEARCH_NEEDS,
-    RESEARCH_PB,
-    RESEARCH_PZ,
+    RESEARCH_POINTS,
+    RESEARCH_PRESTIGE,
 )
 from parlour.games.principia.content.scientists import (
     DISCIPLINES,
     RANK,
     RANKS,
-    SALARY_K,
+    SALARY_OF,
     SCIENTIST_NAMES,
     SCIENTISTS,
 )
@@ -137,8 +137,8 @@ def milestone(gain: list[Effect], x: float, y: float, step: float) -> str:
 
 
 def payout(card: int, w: float) -> str:
-    """What completing a project brings: PB at the left, the bonus at the right or below."""
-    gains = amounts(RESEARCH_PB[card], "+")
+    """What completing a project brings: RP at the left, the bonus at the right or below."""
+    gains = amounts(RESEARCH_POINTS[card], "+")
     bonus = lines.effects(RESEARCH_BONUS[card])
     room, y = w - 54, BAND + 72
     if lines.line_width(gains, 24) + lines.line_width(bonus, 24) + 14 > room:
@@ -179,7 +179,7 @@ def research_card(
             ),
             kit.group(
                 payout(card, w),
-                kit.points_shield(w - 24, BAND + 72, RESEARCH_PZ[card], 35),
+                kit.points_shield(w - 24, BAND + 72, RESEARCH_PRESTIGE[card], 35),
                 title=cited(research_pays(card, lang), "PR-9.11"),
             ),
             students or need_line(lines.needs(RESEARCH_NEEDS[card]), w, high - 18, needs),
@@ -197,7 +197,7 @@ def journal_card(card: int, x: float, y: float, lang: str, oldest: bool = False)
     cost = amounts(JOURNAL_COST[card])
     needs = cited(journal_needs(card, lang), "PR-11.5")
     if FEE[card]:
-        cost += [f"={FEE[card]}", "k"]
+        cost += [f"={FEE[card]}", "credits"]
     middle = BAND + 57
     return kit.piece(
         f"journal-{JOURNALS[card]}",
@@ -214,7 +214,7 @@ def journal_card(card: int, x: float, y: float, lang: str, oldest: bool = False)
             ),
             lines.line(["journal", f"={lines.roman(TIER[card])}"], 8, middle, 24),
             kit.group(
-                kit.points_shield(w - 27, middle + 1, JOURNAL_PZ[card], 44),
+                kit.points_shield(w - 27, middle + 1, JOURNAL_PRESTIGE[card], 44),
                 lines.line(lines.effects(JOURNAL_REWARD[card]), w - 54, middle, 24, 0, "end"),
                 title=cited(journal_pays(card, lang), "PR-11.10"),
             ),
@@ -254,7 +254,7 @@ def scientist_card(
         SCIENTIST_NAMES[lang][card],
         "",
         kit.symbol(rank, 28, BAND + (high - BAND - 30) / 2, min(50.0, high - BAND - 32)),
-        lines.line(["salary", f"={SALARY_K[card]}"], 28, high - 18, 22, 0, "middle"),
+        lines.line(["salary", f"={SALARY_OF[card]}"], 28, high - 18, 22, 0, "middle"),
         kit.group(
             *(
                 lines.line(
@@ -305,7 +305,7 @@ def equipment_card(
     if len(rows) > 1:  # two abilities are short of room
         signs = [sign for sign in signs if sign != "arrow"]
     name = EQUIPMENT_NAMES[lang][card]
-    right = 30.0 if EQUIPMENT_PZ[card] else 6.0
+    right = 30.0 if EQUIPMENT_PRESTIGE[card] else 6.0
     inner = (
         kit.label(
             8,
@@ -316,15 +316,19 @@ def equipment_card(
             anchor="start",
             width=w - (14 if bought else 72),
         )
-        + ("" if bought else lines.line([f"=−{EQUIPMENT_K[card]}", "k"], w - 6, 13, 21, 0, "end"))
+        + (
+            ""
+            if bought
+            else lines.line([f"=−{EQUIPMENT_PRICE[card]}", "credits"], w - 6, 13, 21, 0, "end")
+        )
         + kit.group(
             lines.line(signs, 6, 36, 22, w - 8 - right),
             title=cited(CARD_TEXTS[lang]["equipment"][card], "PR-18.9"),
         )
     )
-    if EQUIPMENT_PZ[card]:
+    if EQUIPMENT_PRESTIGE[card]:
         inner += kit.group(
-            kit.points_shield(w - 17, 37, EQUIPMENT_PZ[card], 27),
+            kit.points_shield(w - 17, 37, EQUIPMENT_PRESTIGE[card], 27),
             title=cited(equipment_points(card, lang), "PR-21.3"),
         )
     face = kit.plate(
@@ -359,8 +363,8 @@ def grant_face(
     half = 5 + (w - 12) * longer / (longer + shorter)
     return (
         frame(w, h, 0, GRANT_NAMES[lang][card], fill, top=38.0, reserved=reserved)
-        + kit.label(28, middle - 8, f"+{GRANT_K[card]}", 19, weight=700)
-        + kit.symbol("k", 28, middle + 12, 26)
+        + kit.label(28, middle - 8, f"+{GRANT_CREDITS[card]}", 19, weight=700)
+        + kit.symbol("credits", 28, middle + 12, 26)
         + kit.group(
             *(
                 kit.label(

@@ -4,12 +4,17 @@
 from __future__ import annotations
 
 from parlour import kit
-from parlour.games.principia.content.journals import FIELDS, JOURNAL_NAMES, JOURNAL_PZ, JOURNALS
+from parlour.games.principia.content.journals import (
+    FIELDS,
+    JOURNAL_NAMES,
+    JOURNAL_PRESTIGE,
+    JOURNALS,
+)
 from parlour.games.principia.content.research import (
     RESEARCH,
     RESEARCH_COLOURS,
     RESEARCH_NAMES,
-    RESEARCH_PZ,
+    RESEARCH_PRESTIGE,
 )
 from parlour.games.principia.drawing.frames import named, signs_of
 from parlour.games.principia.drawing.labels import joined, journal_name, research_name, say
@@ -53,7 +58,7 @@ def chip(id_: str, x: float, y: float, mask: int, name: str, points: int, title:
 def research_chip(card: int, x: float, y: float, lang: str) -> str:
     return chip(
         f"research-{RESEARCH[card]}", x, y, RESEARCH_COLOURS[card], RESEARCH_NAMES[lang][card],
-        RESEARCH_PZ[card],
+        RESEARCH_PRESTIGE[card],
         joined(say("seats.completed", lang), research_name(card, lang), "(PR-9.12)"),
     )  # fmt: skip
 
@@ -61,5 +66,6 @@ def research_chip(card: int, x: float, y: float, lang: str) -> str:
 def journal_chip(card: int, x: float, y: float, lang: str) -> str:
     return chip(
         f"journal-{JOURNALS[card]}", x, y, FIELDS[card], JOURNAL_NAMES[lang][card],
-        JOURNAL_PZ[card], joined(say("seats.article", lang), journal_name(card, lang), "(PR-11.9)"),
+        JOURNAL_PRESTIGE[card],
+        joined(say("seats.article", lang), journal_name(card, lang), "(PR-11.9)"),
     )  # fmt: skip

@@ -145,5 +145,8 @@ def amounts(counts: list[int], sign: str = "") -> lines.Signs:
     signs: lines.Signs = []
     for i, n in enumerate(counts):
         if n:
-            signs += [f"={sign}{n}", "pb" if i == ANY else f"pb_{COLOURS[i]}"]
+            signs += [
+                f"={sign}{n}",
+                "research_points" if i == ANY else f"research_points_{COLOURS[i]}",
+            ]
     return signs

@@ -17,11 +17,11 @@ from parlour.games.principia.content.institutes import (
 )
 from parlour.games.principia.content.journals import JOURNALS
 from parlour.games.principia.content.numbers import (
+    CARD_AP,
     CARD_NAMES,
-    CARD_PA,
     MORALE_MIN,
     MORALE_NAMES,
-    MORALE_PZ,
+    MORALE_PRESTIGE,
 )
 from parlour.games.principia.content.research import RESEARCH
 from parlour.games.principia.content.scientists import SCIENTISTS
@@ -127,15 +127,19 @@ def desk(own: dict[str, Any], seat: int, lang: str, width: float) -> kit.Block:
     """Credits, influence, hexes, research points and waiting PhD students; the Morale track."""
     waiting, tired = own["phds"], own["tilted_phds"]
     things = [
-        ("k", own["k"], say("seats.k", lang, n=own["k"])),
-        ("wp", own["wp"], say("seats.wp", lang, n=own["wp"])),
+        ("credits", own["credits"], say("seats.credits", lang, n=own["credits"])),
+        ("influence", own["influence"], say("seats.influence", lang, n=own["influence"])),
         ("research_hex", own["hexes"], say("seats.hexes", lang, n=own["hexes"])),
         ("phd", waiting, say("seats.phds", lang, n=waiting, m=tired)),
         *(
-            (f"pb_{c}", own["pb"][c], say("seats.pb", lang, n=own["pb"][c], colour=i))
+            (
+                f"research_points_{c}",
+                own["research_points"][c],
+                say("seats.research_points", lang, n=own["research_points"][c], colour=i),
+            )
             for i, c in enumerate(COLOURS)
         ),
-        ("pz", own["pz"], say("seats.pz", lang, n=own["pz"])),
+        ("prestige", own["prestige"], say("seats.prestige", lang, n=own["prestige"])),
     ]
     step = (width + 4) / 4
     parts: list[str] = []
@@ -166,19 +170,19 @@ def morale(own: dict[str, Any], seat: int, lang: str, width: float) -> str:
     level = own["morale"]
     mood = level - MORALE_MIN
     left = 34.0
-    step = (width - left) / len(MORALE_PZ)
+    step = (width - left) / len(MORALE_PRESTIGE)
     spaces = "".join(
         kit.plate(
             left + i * step + 1, 0, step - 2, 46,
-            kit.paint("pr-red-soft" if pz < 0 else "pr-green-soft" if pz > 0 else "pr-soft"),
+            kit.paint("pr-red-soft" if n < 0 else "pr-green-soft" if n > 0 else "pr-soft"),
             r=6, stroke=kit.paint("pr-line"), stroke_width=1,
         )
         + kit.label(left + (i + 0.5) * step, 16, i + MORALE_MIN, 15)
         + kit.label(
-            left + (i + 0.5) * step, 63, f"{pz:+d}".replace("-", "−").replace("+0", "0"), 15,
+            left + (i + 0.5) * step, 63, f"{n:+d}".replace("-", "−").replace("+0", "0"), 15,
             fill=kit.paint("muted"),
         )
-        for i, pz in enumerate(MORALE_PZ)
+        for i, n in enumerate(MORALE_PRESTIGE)
     )  # fmt: skip
     name = MORALE_NAMES[lang][mood]
     return kit.piece(
@@ -187,11 +191,11 @@ def morale(own: dict[str, Any], seat: int, lang: str, width: float) -> str:
         0,
         kit.symbol("morale", 15, 23, 30),
         spaces,
-        kit.symbol("pz", 15, 58, 20),
+        kit.symbol("prestige", 15, 58, 20),
         kit.group(kit.seat_cube(seat, 0, 0, 22), at=(left + (mood + 0.5) * step, 32)),
         kit.label(0, 85, name, 15, weight=700, anchor="start"),
         kit.plate_edge(0, 0, width, 90),
-        title=say("seats.morale", lang, n=level, mood=mood, m=MORALE_PZ[mood]),
+        title=say("seats.morale", lang, n=level, mood=mood, m=MORALE_PRESTIGE[mood]),
     )
 
 
@@ -199,65 +203,64 @@ def morale(own: dict[str, Any], seat: int, lang: str, width: float) -> str:
 def office(own: dict[str, Any], seat: int, lang: str, width: float, over: bool) -> kit.Block:
     """The Action cards in hand and played, and the institute with its abilities."""
     step = (width + 5) / len(CARDS)
-    w = step - 5
-    parts: list[str] = []
-    for i, card in enumerate(CARDS):
-        there = card in own["cards"] or over
-        key = "seats.card" if there else "seats.card_played"
-        name = CARD_NAMES[lang][i].capitalize()
-        rows = named(name, w - 4, 15, 2)
-        inner = kit.symbol(f"action_{card}", w / 2, 23, 34) + "".join(
-            kit.label(
-                w / 2,
-                57 + n * 15 + (7 if len(rows) == 1 else 0),
-                row,
-                15,
-                width=w - 4,
-            )
-            for n, row in enumerate(rows)
-        )
-        parts.append(
-            kit.piece(
-                f"card-{seat}-{card}",
-                i * step,
-                0,
-                kit.plate(
-                    0, 0, w, 80, kit.paint("pr-card" if there else "pr-board"),
-                    stroke=kit.paint("outline" if there else "pr-line"), stroke_width=1.2,
-                    stroke_dasharray=None if there else "5 4",
-                ),
-                inner if there else kit.group(inner, opacity=0.35),
-                kit.plate_edge(0, 0, w, 80),
-                title=f"{name} (PR-7.6)" if over else say(key, lang, card=i, n=CARD_PA[i]),
-            )
-        )  # fmt: skip
-    home = INSTITUTES.index(own["institute"])
-    rows_ = [lines.ability(ABILITIES[i]) for i in INSTITUTE_ABILITIES[home]]
-    high = DESK_HEIGHT - 88
-    name = INSTITUTE_NAMES[lang][home]
-    parts.append(
-        kit.piece(
-            f"institute-{own['institute']}",
-            0,
-            88,
-            kit.plate(0, 0, width, high, kit.paint("pr-soft"), r=8),
-            kit.plate(0, 0, 6, high, kit.paint("pr-institute"), r=3),
-            kit.label(
-                16, 21, name, kit.fit(name, width - 24, 16, 14, True), weight=700, anchor="start"
-            ),
-            kit.group(
-                *(
-                    lines.line(row, 16, 57 + (i - (len(rows_) - 1) / 2) * 27, 24, width - 96)
-                    for i, row in enumerate(rows_)
-                ),
-                title=cited(CARD_TEXTS[lang]["institute"][home], "PR-18.7"),
-            ),
-            lines.line([f"=≤{PROFESSORS_FREE[home]}", "professor"], width - 10, 57, 27, 0, "end"),
-            kit.plate_edge(0, 0, width, high),
-            title=institute_title(home, lang),
-        )
-    )
+    parts = [
+        action_card(i, seat, i * step, step - 5, lang, card in own["cards"] or over, over)
+        for i, card in enumerate(CARDS)
+    ]
+    parts.append(institute_plate(INSTITUTES.index(own["institute"]), lang, width))
     return kit.Block(width, DESK_HEIGHT, "".join(parts))
+
+
+def action_card(
+    i: int, seat: int, x: float, width: float, lang: str, is_there: bool, over: bool
+) -> str:
+    """An Action card in hand, or the place of one that was played."""
+    name = CARD_NAMES[lang][i].capitalize()
+    rows = named(name, width - 4, 15, 2)
+    top = 64 if len(rows) == 1 else 57
+    inner = kit.symbol(f"action_{CARDS[i]}", width / 2, 23, 34) + "".join(
+        kit.label(width / 2, top + n * 15, row, 15, width=width - 4) for n, row in enumerate(rows)
+    )
+    key = "seats.card" if is_there else "seats.card_played"
+    return kit.piece(
+        f"card-{seat}-{CARDS[i]}",
+        x,
+        0,
+        kit.plate(
+            0, 0, width, 80, kit.paint("pr-card" if is_there else "pr-board"),
+            stroke=kit.paint("outline" if is_there else "pr-line"), stroke_width=1.2,
+            stroke_dasharray=None if is_there else "5 4",
+        ),
+        inner if is_there else kit.group(inner, opacity=0.35),
+        kit.plate_edge(0, 0, width, 80),
+        title=f"{name} (PR-7.6)" if over else say(key, lang, card=i, n=CARD_AP[i]),
+    )  # fmt: skip
+
+
+def institute_plate(institute: int, lang: str, width: float) -> str:
+    """The Institute card: its name, what it does, how many professors it employs for nothing."""
+    rows = [lines.ability(ABILITIES[i]) for i in INSTITUTE_ABILITIES[institute]]
+    high = DESK_HEIGHT - 88
+    name = INSTITUTE_NAMES[lang][institute]
+    size = kit.fit(name, width - 24, 16, 14, True)
+    return kit.piece(
+        f"institute-{INSTITUTES[institute]}",
+        0,
+        88,
+        kit.plate(0, 0, width, high, kit.paint("pr-soft"), r=8),
+        kit.plate(0, 0, 6, high, kit.paint("pr-institute"), r=3),
+        kit.label(16, 21, name, size, weight=700, anchor="start"),
+        kit.group(
+            *(
+                lines.line(row, 16, 57 + (i - (len(rows) - 1) / 2) * 27, 24, width - 96)
+                for i, row in enumerate(rows)
+            ),
+            title=cited(CARD_TEXTS[lang]["institute"][institute], "PR-18.7"),
+        ),
+        lines.line([f"=≤{PROFESSORS_FREE[institute]}", "professor"], width - 10, 57, 27, 0, "end"),
+        kit.plate_edge(0, 0, width, high),
+        title=institute_title(institute, lang),
+    )
 
 
 # Cards
@@ -328,7 +331,7 @@ def projects(own: dict[str, Any], seat: int, room: float, lang: str) -> kit.Bloc
                 seat=seat,
                 placed=one["hexes"],
                 students=students or " ",
-                note=say("seats.project", lang, n=one["hexes"], m=fresh, k=tired) + " ",
+                note=say("seats.project", lang, n=one["hexes"], m=fresh, credits=tired) + " ",
             )
         )
     return grid(parts, step, cards.HEIGHT + 8, columns, 8)

@@ -11,13 +11,13 @@ from parlour.games.principia.content.institutes import (
     INSTITUTES,
     PROFESSORS_FREE,
     START_CARDS,
+    START_CREDITS,
     START_DOCTORS,
-    START_K,
+    START_INFLUENCE,
     START_MORALE,
-    START_PB,
     START_PHDS,
-    START_PZ,
-    START_WP,
+    START_POINTS,
+    START_PRESTIGE,
 )
 from parlour.games.principia.content.terms import ANY, COLOURS
 from parlour.games.principia.drawing import lines
@@ -74,9 +74,9 @@ def institute_card(
     """An Institute card: its start, its free professors, its abilities in symbols and words."""
     h = CARD_HEIGHT
     start = counted(
-        (START_PZ[card], "pz"), (START_K[card], "k"), (START_WP[card], "wp"),
-        (START_MORALE[card], "morale"),
-    ) + amounts(START_PB[card])  # fmt: skip
+        (START_PRESTIGE[card], "prestige"), (START_CREDITS[card], "credits"),
+        (START_INFLUENCE[card], "influence"), (START_MORALE[card], "morale"),
+    ) + amounts(START_POINTS[card])  # fmt: skip
     people: lines.Signs = []
     for doctor in START_DOCTORS[card]:
         people += ["doctor", "pr_fields" if doctor == ANY else f"pr_{COLOURS[doctor]}"]

@@ -4,29 +4,39 @@
 from __future__ import annotations
 
 from parlour import kit
-from parlour.games.principia.content.equipment import EQUIPMENT_K, EQUIPMENT_OF, EQUIPMENT_PZ
-from parlour.games.principia.content.grants import GRANT_K, STRATEGIC
+from parlour.games.principia.content.equipment import (
+    EQUIPMENT_OF,
+    EQUIPMENT_PRESTIGE,
+    EQUIPMENT_PRICE,
+)
+from parlour.games.principia.content.grants import GRANT_CREDITS, STRATEGIC
 from parlour.games.principia.content.institutes import (
     PROFESSORS_FREE,
     START_CARDS,
+    START_CREDITS,
     START_DOCTORS,
-    START_K,
+    START_INFLUENCE,
     START_MORALE,
-    START_PB,
     START_PHDS,
-    START_PZ,
-    START_WP,
+    START_POINTS,
+    START_PRESTIGE,
 )
-from parlour.games.principia.content.journals import FEE, FIELDS, JOURNAL_COST, JOURNAL_PZ, TIER
+from parlour.games.principia.content.journals import (
+    FEE,
+    FIELDS,
+    JOURNAL_COST,
+    JOURNAL_PRESTIGE,
+    TIER,
+)
 from parlour.games.principia.content.numbers import BREAKTHROUGHS
 from parlour.games.principia.content.reading import DATA
 from parlour.games.principia.content.research import (
     RESEARCH_COLOURS,
     RESEARCH_HEXES,
-    RESEARCH_PB,
-    RESEARCH_PZ,
+    RESEARCH_POINTS,
+    RESEARCH_PRESTIGE,
 )
-from parlour.games.principia.content.scientists import DISCIPLINES, RANK, RANKS, SALARY_K
+from parlour.games.principia.content.scientists import DISCIPLINES, RANK, RANKS, SALARY_OF
 from parlour.games.principia.content.terms import ANY, COLOURS
 from parlour.games.principia.sentences import CARD_TEXTS, TEXTS
 
@@ -46,9 +56,11 @@ def fields_words(mask: int, lang: str) -> str:
 
 
 def amounts_words(amounts: list[int], lang: str) -> str:
-    """Research points by colour: "2 green PB, 1 PB of any colour"."""
+    """Research points by colour: "2 green RP, 1 RP of any colour"."""
     return ", ".join(
-        say("cards.pb_any", lang, n=n) if i == ANY else say("cards.pb", lang, n=n, colour=i)
+        say("cards.research_points_any", lang, n=n)
+        if i == ANY
+        else say("cards.research_points", lang, n=n, colour=i)
         for i, n in enumerate(amounts)
         if n
     )
@@ -90,8 +102,8 @@ def research_needs(card: int, lang: str) -> str:
 
 def research_pays(card: int, lang: str) -> str:
     return joined(
-        introduced("cards.pays", lang, amounts_words(RESEARCH_PB[card], lang)),
-        say("cards.and_pz", lang, n=RESEARCH_PZ[card]),
+        introduced("cards.pays", lang, amounts_words(RESEARCH_POINTS[card], lang)),
+        say("cards.and_prestige", lang, n=RESEARCH_PRESTIGE[card]),
         introduced("cards.bonus", lang, CARD_TEXTS[lang]["research_bonus"][card]),
     )
 
@@ -125,7 +137,7 @@ def journal_needs(card: int, lang: str) -> str:
 
 def journal_pays(card: int, lang: str) -> str:
     return joined(
-        say("cards.and_pz", lang, n=JOURNAL_PZ[card]),
+        say("cards.and_prestige", lang, n=JOURNAL_PRESTIGE[card]),
         introduced("cards.bonus", lang, CARD_TEXTS[lang]["journal_reward"][card]),
     )
 
@@ -138,7 +150,7 @@ def journal_sentence(card: int, lang: str) -> str:
 def scientist_name(card: int, lang: str) -> str:
     return joined(
         say("cards.scientist", lang, scientist=card),
-        say(f"cards.{RANKS[RANK[card]]}", lang, n=SALARY_K[card]),
+        say(f"cards.{RANKS[RANK[card]]}", lang, n=SALARY_OF[card]),
         fields_words(DISCIPLINES[card], lang) + ".",
     )
 
@@ -151,7 +163,7 @@ def scientist_sentence(card: int, lang: str) -> str:
 def equipment_name(card: int, lang: str) -> str:
     of = EQUIPMENT_OF[card]
     return joined(
-        say("cards.equipment", lang, equipment=card, n=EQUIPMENT_K[card]),
+        say("cards.equipment", lang, equipment=card, n=EQUIPMENT_PRICE[card]),
         say("cards.of_breakthrough", lang, breakthrough=of)
         if of < len(BREAKTHROUGHS)
         else say("cards.of_all", lang),
@@ -159,7 +171,11 @@ def equipment_name(card: int, lang: str) -> str:
 
 
 def equipment_points(card: int, lang: str) -> str:
-    return say("cards.end_pz", lang, n=EQUIPMENT_PZ[card]) if EQUIPMENT_PZ[card] else ""
+    return (
+        say("cards.end_prestige", lang, n=EQUIPMENT_PRESTIGE[card])
+        if EQUIPMENT_PRESTIGE[card]
+        else ""
+    )
 
 
 def equipment_sentence(card: int, lang: str) -> str:
@@ -171,7 +187,7 @@ def equipment_sentence(card: int, lang: str) -> str:
 def grant_name(card: int, lang: str) -> str:
     return joined(
         say("cards.strategic" if STRATEGIC[card] else "cards.base", lang, grant=card),
-        say("cards.grant_k", lang, n=GRANT_K[card]),
+        say("cards.grant_credits", lang, n=GRANT_CREDITS[card]),
     )
 
 
@@ -219,10 +235,14 @@ def institute_sentence(card: int, lang: str) -> str:
 
 def start_words(card: int, lang: str) -> str:
     """What an Institute starts with."""
-    numbers = {"pz": START_PZ[card], "k": START_K[card], "wp": START_WP[card]}
+    numbers = {
+        "prestige": START_PRESTIGE[card],
+        "credits": START_CREDITS[card],
+        "influence": START_INFLUENCE[card],
+    }
     parts = [
         say("cards.start_amounts", lang, **numbers, morale=START_MORALE[card]),
-        amounts_words(START_PB[card], lang),
+        amounts_words(START_POINTS[card], lang),
         *(say("cards.start_doctor", lang, colour=one) for one in START_DOCTORS[card] if one != ANY),
     ]
     for key, n in (

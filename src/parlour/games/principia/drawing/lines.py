@@ -35,7 +35,14 @@ APART = 0.42  # before a number that follows a symbol: it belongs to the next on
 LETTERS = 0.8  # of a text, in sizes
 SMALL = {"arrow": 0.6, "plus": 0.55}
 
-GAINED = {"pz": "pz", "k": "k", "wp": "wp", "pb_choice": "pb", "morale": "morale", "phd": "phd"}
+GAINED = {
+    "prestige": "prestige",
+    "credits": "credits",
+    "influence": "influence",
+    "any_research_points": "research_points",
+    "morale": "morale",
+    "phd": "phd",
+}
 GAINED |= {"draw_research": "research_card", "hex": "research_hex"}
 EVENTS = {
     "acquired": "join",
@@ -83,11 +90,11 @@ COUNTED = {
     "buy_equipment": "equipment",
     "play_cards": "card",
     "pass_with": "passing",
-    "k_left": "k",
+    "credits_left": "credits",
     "phds": "phd",
     "in_progress": "project_open",
     "hand": "research_card",
-    "pb_left": "pb",
+    "research_points_left": "research_points",
 }
 SETS = ("research_sets", "article_sets", "disciplines")
 
@@ -103,8 +110,8 @@ def field(colour: int) -> Signs:
 
 def effect(one: Effect) -> Signs:
     op = OPS[one.op]
-    if op == "pb":
-        return [signed(one.n), f"pb_{COLOURS[one.colour]}"]
+    if op == "research_points":
+        return [signed(one.n), f"research_points_{COLOURS[one.colour]}"]
     if op == "track":
         return [signed(one.n), "invest", *field(one.colour)]
     return [signed(one.n), GAINED[op]]
@@ -155,21 +162,21 @@ def modifier(one: Ability) -> Signs:
     n = signed(one.n) if one.n else "=0"
     if what == "hex":
         return [*who, *field(one.colour), "arrow", n, "research_hex"]
-    if what == "pa":
-        return [f"action_{CARDS[one.card]}", "arrow", n, "pa"]
+    if what == "action_points":
+        return [f"action_{CARDS[one.card]}", "arrow", n, "action_points"]
     if what == "publish_cost":
-        return ["journal", "arrow", n, f"pb_{COLOURS[one.colour]}"]
+        return ["journal", "arrow", n, f"research_points_{COLOURS[one.colour]}"]
     if what == "extra_publish":
         return ["journal", "arrow", "=+1", "journal", f"=≤{roman(one.tier)}"]
     return {
-        "salary": [*who, "salary", n, "k"],
-        "wild": ["journal", f"={one.n}×", "swap", "pb"],
-        "start_free": ["project_begun", "arrow", "=0", "pa"],
-        "equipment_cost": ["equipment", n, "k"],
+        "salary": [*who, "salary", n, "credits"],
+        "wild": ["journal", f"={one.n}×", "swap", "research_points"],
+        "start_free": ["project_begun", "arrow", "=0", "action_points"],
+        "equipment_cost": ["equipment", n, "credits"],
         "keep_phd": ["project_done", "arrow", f"={one.n}", "phd"],
         "morale_floor": ["morale", f"=≥{one.n}"],
-        "bid_discount": ["gavel", n, "pz"],
-        "activate_discount": [*who, "tilt", n, "pa"],
+        "bid_discount": ["gavel", n, "prestige"],
+        "activate_discount": [*who, "tilt", n, "action_points"],
     }[what]
 
 
@@ -179,13 +186,13 @@ def final(one: Ability) -> Signs:
     if what == "majority":
         of = COUNTED[MAJORITIES[one.of]]
         second = [f"=/ {one.second}"] if one.second else []
-        return ["flag", "=max", of, "arrow", signed(one.n), "pz", *second]
+        return ["flag", "=max", of, "arrow", signed(one.n), "prestige", *second]
     more = field(one.colour) or (["pr_fields"] if what in SETS else [])
     if one.tier:
         more = [*more, f"=≥{roman(one.tier)}"]
     if one.hexes:
         more = [*more, f"=≥{one.hexes}", "research_hex"]
-    return ["flag", signed(one.n), "pz", "=/", COUNTED[what], *more]
+    return ["flag", signed(one.n), "prestige", "=/", COUNTED[what], *more]
 
 
 def roman(tier: int) -> str:

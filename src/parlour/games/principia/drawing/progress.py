@@ -21,7 +21,7 @@ from parlour.games.principia.content.scientists import (
     PROFESSOR,
     RANK,
     RANKS,
-    SALARY_K,
+    SALARY_OF,
     SCIENTISTS,
 )
 from parlour.games.principia.content.terms import (
@@ -86,7 +86,7 @@ def goal_value(own: dict[str, Any], goal: Need) -> int:
     if goal.colour != NONE:
         staff = [one for one in staff if (DISCIPLINES[one] >> goal.colour) & 1]
     values = {
-        "k_left": own["k"],
+        "credits_left": own["credits"],
         "scientists": len(staff),
         "professors": sum(RANK[one] == PROFESSOR for one in staff),
         "disciplines": disciplines(staff),
@@ -96,7 +96,7 @@ def goal_value(own: dict[str, Any], goal: Need) -> int:
         "in_progress": len(own["projects"]),
         "hand": len(own["hand"]),
         "morale": own["morale"],
-        "pb_left": sum(own["pb"].values()),
+        "research_points_left": sum(own["research_points"].values()),
         "equipment": len(own["equipment"]),
     }
     return int(values[what])
@@ -117,7 +117,7 @@ def salaries_due(own: dict[str, Any]) -> int:
         card = SCIENTISTS.index(one["scientist"])
         whose = ("scientists", f"{RANKS[RANK[card]]}s")
         change = sum(ability.n for ability in changes if SCOPES[ability.scope] in whose)
-        due += max(0, SALARY_K[card] + change)
+        due += max(0, SALARY_OF[card] + change)
     return due
 
 
@@ -143,8 +143,8 @@ def end_progress(view: dict[str, Any], scenario: int) -> tuple[int, int]:
         return sum(maker is not None for maker in view["breakthroughs"].values()), number
     if what == "player_articles":
         return max(len(own["articles"]) for own in players), number
-    if what == "player_pz":
-        return max(own["pz"] for own in players), number
+    if what == "player_prestige":
+        return max(own["prestige"] for own in players), number
     if what == "player_unity":
         articles = END_ARTICLES[scenario]
         parts = [

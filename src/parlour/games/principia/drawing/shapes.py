@@ -393,13 +393,13 @@ def action(name: str) -> str:
 
 
 SHAPES = {
-    "pz": prestige(),
-    "k": credit(),
-    "wp": influence(),
-    "pb": any_point(),
-    "pa": point_of_action(),
+    "prestige": prestige(),
+    "credits": credit(),
+    "influence": influence(),
+    "research_points": any_point(),
+    "action_points": point_of_action(),
     **{f"pr_{colour}": field(i) for i, colour in enumerate(COLOURS)},
-    **{f"pb_{colour}": point(i) for i, colour in enumerate(COLOURS)},
+    **{f"research_points_{colour}": point(i) for i, colour in enumerate(COLOURS)},
     "pr_fields": all_fields(),
     "morale": morale(),
     "phd": student(),

@@ -8,7 +8,7 @@ from typing import Any
 from parlour import kit
 from parlour.games.principia.content.grants import GRANTS, STRATEGIC
 from parlour.games.principia.content.numbers import (
-    CARD_PA,
+    CARD_AP,
     MAX_ROUNDS,
     SOLO_PRICES,
     SOLO_ROUNDS,
@@ -92,7 +92,7 @@ def phase(view: dict[str, Any], lang: str) -> str:
 
 @kit.remembered
 def turn(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
-    """Whose turn it is, with the card being carried out and its PA; or the lot."""
+    """Whose turn it is, with the card being carried out and its AP; or the lot."""
     now = phase(view, lang)
     head = first_player(view, w - 46, lang)
     panel = kit.plate(
@@ -119,15 +119,23 @@ def turn(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
     x = 208.0  # a page may put a longer name there
     if card is not None:
         number = CARDS.index(card)
-        pa = view["turn"]["pa"]
-        title = say("board.turn_card", lang, seat=seat, card=number, n=pa)
+        action_points = view["turn"]["action_points"]
+        title = say("board.turn_card", lang, seat=seat, card=number, n=action_points)
         parts.append(kit.symbol(f"action_{card}", x + 8, TURN / 2, 30))
         parts += [
-            kit.symbol("pa", x + 42 + 28 * i, TURN / 2, 26, opacity=None if i < pa else 0.22)
-            for i in range(max(pa, CARD_PA[number]))
+            kit.symbol(
+                "action_points",
+                x + 42 + 28 * i,
+                TURN / 2,
+                26,
+                opacity=None if i < action_points else 0.22,
+            )
+            for i in range(max(action_points, CARD_AP[number]))
         ]
     elif view["display"] and view["lot"] is None:
-        parts.append(lines.line([f"={view['players'][seat]['pz']}", "pz"], x, TURN / 2, 24))
+        parts.append(
+            lines.line([f"={view['players'][seat]['prestige']}", "prestige"], x, TURN / 2, 24)
+        )
     return kit.piece("turn", 0, 0, *parts, edge, title=f"{now}. {title}")
 
 
@@ -190,14 +198,14 @@ def bidder(view: dict[str, Any], seat: int, w: float, h: float, lang: str) -> tu
             stroke=kit.paint("ink" if due else "pr-line"), stroke_width=2.4 if due else 1,
         ),
         kit.seat_symbol(seat, 15, h / 2, 22),
-        lines.line([f"={own['pz']}", "pz"], 30, top, 21, (w if high else left) - 31),
+        lines.line([f"={own['prestige']}", "prestige"], 30, top, 21, (w if high else left) - 31),
     ]  # fmt: skip
     if own["grant"] is not None:
         parts += [
             kit.symbol("grant", left + 14, below, 22),
             kit.symbol("check", left + 34, below, 16),
         ]
-        return "".join(parts), say("board.has_grant", lang, seat=seat, n=own["pz"])
+        return "".join(parts), say("board.has_grant", lang, seat=seat, n=own["prestige"])
     if best:
         parts.append(kit.plate(left, below - 13, 42, 26, kit.paint("gold"), r=13))
     text = str(bid) if bid else ("–" if still else say("board.out", lang))
@@ -214,7 +222,7 @@ def bidder(view: dict[str, Any], seat: int, w: float, h: float, lang: str) -> tu
         parts.append(kit.symbol("cross", left + 44, below, 12))
     key = "board.folded" if not still else "board.bid" if bid else "board.no_bid"
     return "".join(parts), say(key, lang, seat=seat, n=bid) + " " + say(
-        "board.has_pz", lang, seat=seat, n=own["pz"]
+        "board.has_prestige", lang, seat=seat, n=own["prestige"]
     )
 
 
@@ -305,7 +313,7 @@ def grants(
                 if STRATEGIC[card]
                 else SOLO_PRICES[min(i, len(SOLO_PRICES) - 1)]
             )
-            price = lines.line([f"=−{n}" if n else "=0", "pz"], wide - 8, 18, 21, 0, "end")
+            price = lines.line([f"=−{n}" if n else "=0", "prestige"], wide - 8, 18, 21, 0, "end")
             price = kit.plate(wide - 54, 6, 50, 24, kit.paint("pr-panel"), r=8) + price
             price_sentence = say("board.price", lang, n=n) + " "
         parts.append(

@@ -137,9 +137,14 @@ def waiting(
 
 def resources(own: dict[str, Any]) -> list[lines.Signs]:
     """Prestige, credits and what salaries will take of them, research points."""
-    resources: list[lines.Signs] = [[f"={own['pz']}", "pz"], [f"={own['k']}", "k"]]
+    resources: list[lines.Signs] = [
+        [f"={own['prestige']}", "prestige"],
+        [f"={own['credits']}", "credits"],
+    ]
     resources.append([f"=−{salaries_due(own)}", "salary"])
-    return resources + [[f"={own['pb'][colour]}", f"pb_{colour}"] for colour in COLOURS]
+    return resources + [
+        [f"={own['research_points'][colour]}", f"research_points_{colour}"] for colour in COLOURS
+    ]
 
 
 def possessions(own: dict[str, Any]) -> list[lines.Signs]:

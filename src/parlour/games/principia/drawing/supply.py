@@ -98,8 +98,8 @@ def bank(view: dict[str, Any], w: float, columns: int, lang: str) -> str:
     for i, (id_, sign, n) in enumerate(
         (
             ("bank-phd", "phd", view["bank"]["phds"]),
-            ("bank-wp", "wp", view["bank"]["wp"]),
-            ("bank-k", "k", "∞"),
+            ("bank-influence", "influence", view["bank"]["influence"]),
+            ("bank-credits", "credits", "∞"),
             ("deck-base", "grant", view["decks"]["base_grants"]),
             ("deck-strategic", "grant", view["decks"]["strategic_grants"]),
         )
@@ -147,7 +147,7 @@ def rival(view: dict[str, Any], x: float, y: float, w: float, lang: str) -> str:
         kit.plate(
             0, 0, w, BANK, kit.paint("pr-panel"), r=9, stroke=kit.paint("outline"), stroke_width=1.6
         ),
-        wide_shield(23, BANK / 2, own["pz"], 30),
+        wide_shield(23, BANK / 2, own["prestige"], 30),
         kit.label(44, 23, say("captions.rival", lang), LEAST, weight=700, anchor="start"),
         kit.label(
             44,
@@ -159,7 +159,7 @@ def rival(view: dict[str, Any], x: float, y: float, w: float, lang: str) -> str:
             width=w - 48,
         ),
         kit.plate_edge(0, 0, w, BANK, 9),
-        title=say("board.rival", lang, n=own["pz"]) + f" {name}. (PR-22.12)",
+        title=say("board.rival", lang, n=own["prestige"]) + f" {name}. (PR-22.12)",
     )
 
 

@@ -14,8 +14,8 @@ from parlour.games.principia.content.grants import (
     GRANT_REWARD,
     STRATEGIC,
 )
-from parlour.games.principia.content.numbers import SEAT_COUNTS
-from parlour.games.principia.content.scientists import SALARY_K
+from parlour.games.principia.content.numbers import PLAYERS
+from parlour.games.principia.content.scientists import SALARY_OF
 from parlour.games.principia.content.terms import CARDS, MOD, MODS
 from parlour.games.principia.rules.conduct_research import rank_scope
 from parlour.games.principia.rules.effects import ON_GRANT_SUCCESS, Trigger, push_effects
@@ -45,8 +45,8 @@ ALL_CARDS: Final[int] = (1 << len(CARDS)) - 1
 
 
 def salary(player: Player, scientist: int) -> int:
-    """PR-16.2: the K due for a scientist, changed by abilities, not below 0."""
-    due = SALARY_K[scientist]
+    """PR-16.2: the CR due for a scientist, changed by abilities, not below 0."""
+    due = SALARY_OF[scientist]
     if not has_modifier(player, SALARY_MOD):
         return due
     for number in player.abilities:
@@ -70,8 +70,8 @@ class PaySalaries(Task):
         due = 0
         for scientist in player.scientists:
             due += salary(player, scientist)
-        if player.k >= due:
-            player.k -= due
+        if player.credits >= due:
+            player.credits -= due
             if player.unpaid:
                 player.unpaid = 0
                 note_abilities(player)
@@ -79,7 +79,7 @@ class PaySalaries(Task):
                 table.tell("paid_salaries", "PR-16.3", {"n": due}, self.seat)
             return
         if table.events is not None:
-            table.tell("cannot_pay", "PR-16.4", {"n": due, "m": player.k}, self.seat)
+            table.tell("cannot_pay", "PR-16.4", {"n": due, "m": player.credits}, self.seat)
         if len(player.scientists) == 1:
             dismiss(table, self.seat, player.scientists[0])
         else:
@@ -110,8 +110,8 @@ class DismissOne(PrincipiaStep):
 
 
 # Steps are values: one for each seat is enough of a kind without fields.
-PAY_SALARIES: Final[list[PaySalaries]] = [PaySalaries(seat) for seat in range(max(SEAT_COUNTS))]
-DISMISS_ONE: Final[list[DismissOne]] = [DismissOne(seat) for seat in range(max(SEAT_COUNTS))]
+PAY_SALARIES: Final[list[PaySalaries]] = [PaySalaries(seat) for seat in range(max(PLAYERS))]
+DISMISS_ONE: Final[list[DismissOne]] = [DismissOne(seat) for seat in range(max(PLAYERS))]
 
 
 def dismiss(table: PrincipiaTable, seat: int, scientist: int) -> None:
@@ -142,9 +142,9 @@ def pay_others(table: PrincipiaTable, seat: int, rest: int) -> None:
             if (rest >> scientist) & 1:
                 cost = salary(player, scientist)
                 due += cost
-                if cost <= player.k:
+                if cost <= player.credits:
                     affordable.append(scientist)
-        if due > player.k and len(affordable) > 1:
+        if due > player.credits and len(affordable) > 1:
             table.push(PayNext(seat, rest))
             return
         if not affordable:
@@ -177,7 +177,7 @@ class PayNext(PrincipiaStep):
         player = table.players[self.seat]
         choices: list[int] = []
         for scientist in player.scientists:
-            if (self.due >> scientist) & 1 and salary(player, scientist) <= player.k:
+            if (self.due >> scientist) & 1 and salary(player, scientist) <= player.credits:
                 choices.append(SALARY + scientist)
         return choices
 
@@ -187,14 +187,14 @@ class PayNext(PrincipiaStep):
         pay_others(table, self.seat, self.due & ~(1 << scientist))
 
     def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
-        """PR-16.6: nothing is due for this one, or too few K."""
+        """PR-16.6: nothing is due for this one, or too few CR."""
         if verb != SALARY:
             return []
         if not (self.due >> argument) & 1:
             return [Reason("nothing_due", "PR-16.6", {"scientist": argument})]
         player = table.players[self.seat]
-        args = {"n": salary(player, argument), "m": player.k}
-        return [Reason("too_few_k", "PR-16.6", args)]
+        args = {"n": salary(player, argument), "m": player.credits}
+        return [Reason("too_few_credits", "PR-16.6", args)]
 
     def question(self, table: PrincipiaTable) -> Question:
         return Question("salaries")
@@ -204,7 +204,7 @@ def pay_one(table: PrincipiaTable, seat: int, scientist: int) -> None:
     """PR-16.9: paid in full; no longer unpaid."""
     player = table.players[seat]
     cost = salary(player, scientist)
-    player.k -= cost
+    player.credits -= cost
     if (player.unpaid >> scientist) & 1:
         player.unpaid &= ~(1 << scientist)
         note_abilities(player)
@@ -249,8 +249,8 @@ class DiscardGrant(Task):
         player.grant = NOBODY
 
 
-CHECK_GRANT: Final[list[CheckGrant]] = [CheckGrant(seat) for seat in range(max(SEAT_COUNTS))]
-DISCARD_GRANT: Final[list[DiscardGrant]] = [DiscardGrant(seat) for seat in range(max(SEAT_COUNTS))]
+CHECK_GRANT: Final[list[CheckGrant]] = [CheckGrant(seat) for seat in range(max(PLAYERS))]
+DISCARD_GRANT: Final[list[DiscardGrant]] = [DiscardGrant(seat) for seat in range(max(PLAYERS))]
 
 
 @final

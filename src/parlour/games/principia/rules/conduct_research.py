@@ -18,14 +18,14 @@ from parlour.games.principia.actions import (
 )
 from parlour.games.principia.content.abilities import ABILITIES, SCIENTIST_ABILITIES
 from parlour.games.principia.content.numbers import (
+    AP_PHD,
+    AP_SCIENTIST,
+    AP_START,
+    OVERTIME_AP,
     OVERTIME_MORALE,
-    OVERTIME_PA,
-    PA_PHD,
-    PA_SCIENTIST,
-    PA_START,
     PHD_HEXES,
+    PLAYERS,
     SCIENTIST_HEXES,
-    SEAT_COUNTS,
 )
 from parlour.games.principia.content.research import RESEARCH_COLOURS, RESEARCH_NEEDS
 from parlour.games.principia.content.scientists import PROFESSOR, RANK
@@ -70,12 +70,12 @@ class ResearchMenu(Menu):
     __slots__ = ()
 
     def possible(self, table: PrincipiaTable) -> list[int]:
-        """PR-8.1, PR-8.2, PR-7.9: items that the PA reach; Overtime; stop after the first item."""
+        """PR-8.1, PR-8.2, PR-7.9: items that the AP reach; Overtime; stop after the first item."""
         player = table.players[self.seat]
         choices: list[int] = []
         if hex_supply(player) > 0 and player.projects:
             possible_activations(table, player, choices)
-        if table.pa >= start_cost(player):
+        if table.action_points >= start_cost(player):
             rest = player.hand
             while rest:
                 bit = rest & -rest
@@ -125,23 +125,23 @@ class ResearchMenu(Menu):
         return []
 
     def question(self, table: PrincipiaTable) -> Question:
-        return Question("research", {"n": table.pa})
+        return Question("research", {"n": table.action_points})
 
     def tell_nothing_more(self, table: PrincipiaTable) -> None:
         """PR-23.4: that nothing can be done tells something about cards only their owner sees."""
         player = table.players[self.seat]
-        if player.hand != player.seen and start_cost(player) <= table.pa:
+        if player.hand != player.seen and start_cost(player) <= table.action_points:
             table.tell("nothing_more", "PR-7.9", {}, self.seat, reveals=True)
 
 
 # Steps are values: one for each seat is enough of a kind without fields.
-RESEARCH_MENU: Final[list[ResearchMenu]] = [ResearchMenu(seat) for seat in range(max(SEAT_COUNTS))]
+RESEARCH_MENU: Final[list[ResearchMenu]] = [ResearchMenu(seat) for seat in range(max(PLAYERS))]
 
 
 def possible_activations(table: PrincipiaTable, player: Player, choices: list[int]) -> None:
     """PR-8.7 to PR-8.13: staff with a project to work on."""
     projects = player.projects
-    if table.pa >= PA_PHD:
+    if table.action_points >= AP_PHD:
         for index in range(CARD, len(projects), PROJECT):
             if projects[index + FRESH] > 0:
                 choices.append(STUDENT + projects[index])
@@ -149,7 +149,9 @@ def possible_activations(table: PrincipiaTable, player: Player, choices: list[in
             for index in range(CARD, len(projects), PROJECT):
                 choices.append(ASSIGN + projects[index])
     for scientist in player.scientists:
-        if is_ready(player, scientist) and table.pa >= activation_cost(player, scientist):
+        if is_ready(player, scientist) and table.action_points >= activation_cost(
+            player, scientist
+        ):
             choices.append(ACTIVATE + scientist)
 
 
@@ -164,8 +166,8 @@ def rank_scope(scientist: int) -> int:
 
 
 def activation_cost(player: Player, scientist: int) -> int:
-    """PR-8.1, PR-18.13: 2 PA, less the discounts that still can be used, at least 1."""
-    cost = PA_SCIENTIST
+    """PR-8.1, PR-18.13: 2 AP, less the discounts that still can be used, at least 1."""
+    cost = AP_SCIENTIST
     for number in discounts(player, scientist):
         cost = max(1, cost + ABILITIES[number].n)
     return cost
@@ -185,8 +187,8 @@ def discounts(player: Player, scientist: int) -> list[int]:
 
 
 def start_cost(player: Player) -> int:
-    """PR-8.1, PR-18.12: 1 PA, or nothing while `start_free` lasts."""
-    return PA_START if free_start(player) == NOBODY else 0
+    """PR-8.1, PR-18.12: 1 AP, or nothing while `start_free` lasts."""
+    return AP_START if free_start(player) == NOBODY else 0
 
 
 def free_start(player: Player) -> int:
@@ -209,8 +211,10 @@ def why_not_student(table: PrincipiaTable, seat: int, card: int, waiting: bool) 
     """PR-8.7, PR-8.8, PR-8.13: what keeps a PhD student from a project."""
     player = table.players[seat]
     reasons: list[Reason] = []
-    if table.pa < PA_PHD:
-        reasons.append(Reason("too_few_pa", "PR-8.1", {"n": PA_PHD, "m": table.pa}))
+    if table.action_points < AP_PHD:
+        reasons.append(
+            Reason("too_few_action_points", "PR-8.1", {"n": AP_PHD, "m": table.action_points})
+        )
     index = project_index(player, card)
     if index == NOBODY:
         reasons.append(Reason("not_in_progress", "PR-8.13", {"research": card}))
@@ -238,20 +242,24 @@ def why_not_activate(table: PrincipiaTable, seat: int, scientist: int) -> list[R
     if hex_supply(player) == 0:
         reasons.append(Reason("no_hexes", "PR-9.1"))
     cost = activation_cost(player, scientist)
-    if table.pa < cost:
-        reasons.append(Reason("too_few_pa", "PR-8.1", {"n": cost, "m": table.pa}))
+    if table.action_points < cost:
+        reasons.append(
+            Reason("too_few_action_points", "PR-8.1", {"n": cost, "m": table.action_points})
+        )
     return reasons
 
 
 def why_not_start(table: PrincipiaTable, seat: int, card: int) -> list[Reason]:
-    """PR-8.3, PR-8.4: not in hand, requirement not met, too few PA."""
+    """PR-8.3, PR-8.4: not in hand, requirement not met, too few AP."""
     player = table.players[seat]
     if not (player.hand >> card) & 1:
         return [Reason("not_in_hand", "PR-8.3", {"research": card})]
     reasons = missing_needs(player, RESEARCH_NEEDS[card], "PR-8.4")
     cost = start_cost(player)
-    if table.pa < cost:
-        reasons.append(Reason("too_few_pa", "PR-8.1", {"n": cost, "m": table.pa}))
+    if table.action_points < cost:
+        reasons.append(
+            Reason("too_few_action_points", "PR-8.1", {"n": cost, "m": table.action_points})
+        )
     return reasons
 
 
@@ -265,9 +273,9 @@ def why_not_overtime(table: PrincipiaTable, seat: int) -> list[Reason]:
 
 
 def use_overtime(table: PrincipiaTable, seat: int) -> None:
-    """PR-15.5: 2 Morale for 1 PA."""
+    """PR-15.5: 2 Morale for 1 AP."""
     gain_morale(table, seat, -OVERTIME_MORALE)
-    table.pa += OVERTIME_PA
+    table.action_points += OVERTIME_AP
     table.overtime = True
     if table.events is not None:
         table.tell("overtime", "PR-15.5", {"n": table.players[seat].morale}, seat)
@@ -276,7 +284,7 @@ def use_overtime(table: PrincipiaTable, seat: int) -> None:
 def activate_student(table: PrincipiaTable, seat: int, card: int, waiting: bool) -> None:
     """PR-8.7, PR-9.4: a PhD student works; a waiting one is assigned to the project."""
     player = table.players[seat]
-    table.pa -= PA_PHD
+    table.action_points -= AP_PHD
     index = project_index(player, card)
     if waiting:
         player.fresh -= 1
@@ -291,13 +299,13 @@ def activate_student(table: PrincipiaTable, seat: int, card: int, waiting: bool)
 def activate_scientist(table: PrincipiaTable, seat: int, scientist: int) -> None:
     """PR-8.9: tilt the card; a single project needs no question."""
     player = table.players[seat]
-    cost = PA_SCIENTIST
+    cost = AP_SCIENTIST
     for number in discounts(player, scientist):
         lower = max(1, cost + ABILITIES[number].n)
         if lower < cost and ABILITIES[number].limit:
             player.used.append(number)
         cost = lower
-    table.pa -= cost
+    table.action_points -= cost
     player.tilted |= 1 << scientist
     if len(player.projects) == PROJECT:
         work_on(table, seat, scientist, player.projects[CARD])
@@ -351,7 +359,7 @@ def start_project(table: PrincipiaTable, seat: int, card: int) -> None:
     player = table.players[seat]
     free = free_start(player)
     if free == NOBODY:
-        table.pa -= PA_START
+        table.action_points -= AP_START
     elif ABILITIES[free].limit:
         player.used.append(free)
     hidden = not (player.seen >> card) & 1

@@ -13,12 +13,12 @@ from parlour.games.principia.content.terms import ANY, COLOURS, NONE, OPS, TRIGG
 from parlour.games.principia.rules.principles import (
     can_draw,
     draw_research,
-    gain_k,
+    gain_credits,
+    gain_influence,
     gain_morale,
     gain_phds,
     gain_prestige,
     gain_research_points,
-    gain_wp,
     hex_supply,
     lowest_morale,
     project_index,
@@ -37,11 +37,11 @@ from parlour.kernel.bits import count_bits
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY, Task
 
-PZ: Final[int] = OPS.index("pz")
-K: Final[int] = OPS.index("k")
-WP: Final[int] = OPS.index("wp")
-PB: Final[int] = OPS.index("pb")
-PB_CHOICE: Final[int] = OPS.index("pb_choice")
+PRESTIGE: Final[int] = OPS.index("prestige")
+CREDITS: Final[int] = OPS.index("credits")
+INFLUENCE: Final[int] = OPS.index("influence")
+POINTS: Final[int] = OPS.index("research_points")
+ANY_POINTS: Final[int] = OPS.index("any_research_points")
 MORALE: Final[int] = OPS.index("morale")
 PHD: Final[int] = OPS.index("phd")
 DRAW: Final[int] = OPS.index("draw_research")
@@ -172,7 +172,7 @@ class TakeEffect(Task):
         self.colour = colour  # or ANY, NONE
         self.n = n  # how much; less than 0 is a loss
         self.project = project  # to which hexes go, or NOBODY
-        self.source = source  # of PZ
+        self.source = source  # of PP
 
     def run(self, table: PrincipiaTable) -> None:
         do_effect(table, self.seat, self.op, self.colour, self.n, self.project, self.source)
@@ -193,11 +193,11 @@ def takes_effect(table: PrincipiaTable, seat: int, effect: Effect, project: int)
     op = effect.op
     if effect.n < 0:
         return can_lose(player, op, effect.colour)
-    if op == WP:
-        return table.bank_wp > 0
-    if op == PB:
+    if op == INFLUENCE:
+        return table.bank_influence > 0
+    if op == POINTS:
         return table.bank_research_points[effect.colour] > 0
-    if op == PB_CHOICE:
+    if op == ANY_POINTS:
         return sum(table.bank_research_points) > 0
     if op == MORALE:
         return player.morale < MORALE_MAX
@@ -214,19 +214,19 @@ def takes_effect(table: PrincipiaTable, seat: int, effect: Effect, project: int)
 
 def can_lose(player: Player, op: int, colour: int) -> bool:
     """PR-2.6: whether a loss would take anything."""
-    if op == PZ:
+    if op == PRESTIGE:
         return player.prestige > 0
-    if op == K:
-        return player.k > 0
-    if op == WP:
-        return player.wp > 0
-    if op == PB:
+    if op == CREDITS:
+        return player.credits > 0
+    if op == INFLUENCE:
+        return player.influence > 0
+    if op == POINTS:
         return player.research_points[colour] > 0
     return player.morale > lowest_morale(player)
 
 
 def open_tracks(table: PrincipiaTable, colour: int) -> list[int]:
-    """PR-13.11: the tracks of a colour (ANY: of all) that can take a PB of the bank."""
+    """PR-13.11: the tracks of a colour (ANY: of all) that can take an RP of the bank."""
     tracks: list[int] = []
     for track in range(len(COLOURS)):
         if (
@@ -250,13 +250,13 @@ def do_effect(
 ) -> None:
     """PR-18.2 to PR-18.6: one instant effect; a choice inside it is pushed as a step."""
     change = 0
-    if op == PZ:
+    if op == PRESTIGE:
         change = gain_prestige(table, seat, n, source)
-    elif op == K:
-        change = gain_k(table, seat, n)
-    elif op == WP:
-        change = gain_wp(table, seat, n)
-    elif op == PB:
+    elif op == CREDITS:
+        change = gain_credits(table, seat, n)
+    elif op == INFLUENCE:
+        change = gain_influence(table, seat, n)
+    elif op == POINTS:
         change = gain_research_points(table, seat, colour, n)
     elif op == MORALE:
         change = gain_morale(table, seat, n)
@@ -265,8 +265,8 @@ def do_effect(
     elif op == DRAW:
         draw_research(table, seat, n)
         return
-    elif op == PB_CHOICE:
-        choose_pb(table, seat, n)
+    elif op == ANY_POINTS:
+        choose_points(table, seat, n)
         return
     elif op == HEX:
         if project != NOBODY and project_index(table.players[seat], project) >= 0:
@@ -276,34 +276,42 @@ def do_effect(
         table.place_on_tracks(seat, colour, n)
         return
     if table.events is not None and change:
-        keys = ["pz", "k", "wp", "pb", "pb", "morale", "phds"]
+        keys = [
+            "prestige",
+            "credits",
+            "influence",
+            "research_points",
+            "research_points",
+            "morale",
+            "phds",
+        ]
         args = {"n": abs(change)}
-        if op == PB:
+        if op == POINTS:
             args["colour"] = colour
         table.tell(("gained_" if change > 0 else "lost_") + keys[op], rule, args, seat)
 
 
-def choose_pb(table: PrincipiaTable, seat: int, n: int) -> None:
-    """PR-2.9: a PB of a colour that the bank has; a single colour needs no question."""
+def choose_points(table: PrincipiaTable, seat: int, n: int) -> None:
+    """PR-2.9: an RP of a colour that the bank has; a single colour needs no question."""
     colours = [colour for colour in range(len(COLOURS)) if table.bank_research_points[colour] > 0]
     if n <= 0 or not colours:
         return
     if len(colours) > 1:
         table.push(ChoosePbColour(seat, n))
         return
-    do_effect(table, seat, PB, colours[0], n, NOBODY, INSTITUTE_SOURCE)
+    do_effect(table, seat, POINTS, colours[0], n, NOBODY, INSTITUTE_SOURCE)
 
 
 @final
 @mypyc_attr(acyclic=True)
 class ChoosePbColour(PrincipiaStep):
-    """PR-18.3: the colour of the next PB."""
+    """PR-18.3: the colour of the next RP."""
 
     __slots__ = ("left",)
 
     def __init__(self, seat: int = 0, left: int = 0) -> None:
         self.seat = seat
-        self.left = left  # PB to gain, this one included
+        self.left = left  # RP to gain, this one included
 
     def possible(self, table: PrincipiaTable) -> list[int]:
         """PR-2.9: the colours that the bank has."""
@@ -317,8 +325,8 @@ class ChoosePbColour(PrincipiaStep):
         colour = choice - COLOUR
         gain_research_points(table, self.seat, colour, 1)
         if table.events is not None:
-            table.tell("gained_pb", "PR-18.3", {"n": 1, "colour": colour}, self.seat)
-        choose_pb(table, self.seat, self.left - 1)
+            table.tell("gained_research_points", "PR-18.3", {"n": 1, "colour": colour}, self.seat)
+        choose_points(table, self.seat, self.left - 1)
 
     def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
         if verb == COLOUR:
@@ -326,4 +334,4 @@ class ChoosePbColour(PrincipiaStep):
         return []
 
     def question(self, table: PrincipiaTable) -> Question:
-        return Question("pb_colour")
+        return Question("research_points_colour")

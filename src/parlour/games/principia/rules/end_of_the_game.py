@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.games.principia.content.numbers import MAX_ROUNDS, RIVAL_PZ, SOLO_ROUNDS
+from parlour.games.principia.content.numbers import MAX_ROUNDS, RIVAL_PRESTIGE, SOLO_ROUNDS
 from parlour.games.principia.content.scenarios import END_ARTICLES, END_N, END_WHAT
 from parlour.games.principia.content.terms import ENDS
 from parlour.games.principia.scoring import research_sets, scores
@@ -26,14 +26,14 @@ def end_condition_met(table: PrincipiaTable) -> bool:
             articles += count_bits(player.articles)
         return articles >= number
     if what == "total_breakthroughs":
-        made = table.rival_breakthroughs
+        breakthroughs = table.rival_breakthroughs
         for player in table.players:
-            made += count_bits(player.breakthroughs)
-        return made >= number
+            breakthroughs += count_bits(player.breakthroughs)
+        return breakthroughs >= number
     for player in table.players:
         if what == "player_articles":
             value = count_bits(player.articles)
-        elif what == "player_pz":
+        elif what == "player_prestige":
             value = player.prestige
         else:
             value = count_bits(player.completed)
@@ -57,9 +57,9 @@ class CheckEnd(Task):
     def run(self, table: PrincipiaTable) -> None:
         solo = table.rival != NOBODY
         if solo:
-            table.rival_prestige += RIVAL_PZ[table.rival]
-            if table.events is not None and RIVAL_PZ[table.rival]:
-                table.tell("rival_scores", "PR-22.12", {"n": RIVAL_PZ[table.rival]})
+            table.rival_prestige += RIVAL_PRESTIGE[table.rival]
+            if table.events is not None and RIVAL_PRESTIGE[table.rival]:
+                table.tell("rival_scores", "PR-22.12", {"n": RIVAL_PRESTIGE[table.rival]})
         if end_condition_met(table):
             table.ended_by = 0
         elif table.round >= (SOLO_ROUNDS if solo else MAX_ROUNDS):

@@ -7,11 +7,11 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import BID, FOLD, GRANT
-from parlour.games.principia.content.grants import GRANT_K, STRATEGIC
+from parlour.games.principia.content.grants import GRANT_CREDITS, STRATEGIC
 from parlour.games.principia.content.numbers import (
     BASE_BEYOND,
     HIGHEST_BID,
-    SEAT_COUNTS,
+    PLAYERS,
     SOLO_BASE_GRANTS,
     SOLO_PRICES,
     SOLO_STRATEGIC_PRICE,
@@ -21,7 +21,7 @@ from parlour.games.principia.content.terms import MODS
 from parlour.games.principia.rules.effects import ON_GRANT_TAKEN, Trigger
 from parlour.games.principia.rules.principles import (
     draw_base_grant,
-    gain_k,
+    gain_credits,
     gain_prestige,
     in_turn_order,
     modifier,
@@ -107,7 +107,7 @@ class MakeBid(PrincipiaStep):
     __slots__ = ()
 
     def possible(self, table: PrincipiaTable) -> list[int]:
-        """PR-6.5 to PR-6.7: a higher bid within the own PZ, or pass."""
+        """PR-6.5 to PR-6.7: a higher bid within the own PP, or pass."""
         choices: list[int] = []
         for bid in range(table.high + 1, min(table.players[self.seat].prestige, HIGHEST_BID) + 1):
             choices.append(BID + bid - 1)
@@ -210,8 +210,8 @@ class ChooseGrant(PrincipiaStep):
 
 
 # Steps are values: one for each seat is enough of a kind without fields.
-MAKE_BID: Final[list[MakeBid]] = [MakeBid(seat) for seat in range(max(SEAT_COUNTS))]
-CHOOSE_GRANT: Final[list[ChooseGrant]] = [ChooseGrant(seat) for seat in range(max(SEAT_COUNTS))]
+MAKE_BID: Final[list[MakeBid]] = [MakeBid(seat) for seat in range(max(PLAYERS))]
+CHOOSE_GRANT: Final[list[ChooseGrant]] = [ChooseGrant(seat) for seat in range(max(PLAYERS))]
 
 
 def solo_prices(table: PrincipiaTable, seat: int) -> dict[str, int]:
@@ -244,7 +244,7 @@ def why_not_grant(table: PrincipiaTable, seat: int, grant: int) -> list[Reason]:
 
 
 def take_grant(table: PrincipiaTable, seat: int, grant: int) -> None:
-    """PR-6.15, PR-6.16: the Grant, its K at once, then `grant_taken` abilities."""
+    """PR-6.15, PR-6.16: the Grant, its CR at once, then `grant_taken` abilities."""
     player = table.players[seat]
     price = grant_price(table, seat, grant)
     if price:
@@ -253,7 +253,7 @@ def take_grant(table: PrincipiaTable, seat: int, grant: int) -> None:
             table.tell("paid_bid", "PR-22.6", {"n": price}, seat)
     player.grant = grant
     table.display.remove(grant)
-    gain_k(table, seat, GRANT_K[grant])
+    gain_credits(table, seat, GRANT_CREDITS[grant])
     if table.events is not None:
-        table.tell("grant_taken", "PR-6.15", {"grant": grant, "n": GRANT_K[grant]}, seat)
+        table.tell("grant_taken", "PR-6.15", {"grant": grant, "n": GRANT_CREDITS[grant]}, seat)
     table.push(Trigger(seat, ON_GRANT_TAKEN))

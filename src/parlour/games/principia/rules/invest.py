@@ -8,17 +8,17 @@ from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import BUY, COLOUR, EQUIP, INVEST, STOP, VERB_OF
 from parlour.games.principia.content.abilities import EQUIPMENT_ABILITIES
-from parlour.games.principia.content.equipment import EQUIPMENT_K, EQUIPMENT_OF
+from parlour.games.principia.content.equipment import EQUIPMENT_OF, EQUIPMENT_PRICE
 from parlour.games.principia.content.numbers import (
     ALL_TRACKS,
+    AP_BUY,
+    AP_INVEST,
     BREAKTHROUGH_COLOUR,
     BREAKTHROUGH_REWARD,
     BREAKTHROUGH_SPACE,
-    INVEST_K,
+    INVEST_CREDITS,
     LEVEL_ONE,
-    PA_BUY,
-    PA_INVEST,
-    SEAT_COUNTS,
+    PLAYERS,
     TRACK_LENGTH,
 )
 from parlour.games.principia.content.terms import COLOURS, MODS
@@ -33,7 +33,12 @@ from parlour.games.principia.rules.effects import (
     push_effects,
     trigger,
 )
-from parlour.games.principia.rules.principles import gain_k, hex_supply, modifier, note_abilities
+from parlour.games.principia.rules.principles import (
+    gain_credits,
+    hex_supply,
+    modifier,
+    note_abilities,
+)
 from parlour.games.principia.rules.step import Menu, PrincipiaStep
 from parlour.games.principia.state import (
     BREAKTHROUGH_COUNTER,
@@ -55,28 +60,28 @@ EQUIPMENT_COST: Final[int] = MODS.index("equipment_cost")
 @final
 @mypyc_attr(acyclic=True)
 class InvestMenu(Menu):
-    """PR-12.1: a PB on its track, or Equipment."""
+    """PR-12.1: an RP on its track, or Equipment."""
 
     __slots__ = ()
 
     def possible(self, table: PrincipiaTable) -> list[int]:
-        """PR-12.1, PR-12.2, PR-12.6: PB for tracks that are not full, Equipment to buy."""
+        """PR-12.1, PR-12.2, PR-12.6: RP for tracks that are not full, Equipment to buy."""
         player = table.players[self.seat]
         choices: list[int] = []
-        if table.pa >= PA_INVEST:
+        if table.action_points >= AP_INVEST:
             for colour in range(len(COLOURS)):
                 if player.research_points[colour] > 0 and table.tracks[colour] < TRACK_LENGTH:
                     choices.append(INVEST + colour)
-        if table.pa >= PA_BUY and table.unlocked:
+        if table.action_points >= AP_BUY and table.unlocked:
             possible_purchases(table, player, choices)
         if table.card != NOBODY and table.items > 0:
             choices.append(STOP)
         return choices
 
     def has_item(self, table: PrincipiaTable) -> bool:
-        """PR-7.8: a PB to place is usual; else the menu is listed."""
+        """PR-7.8: an RP to place is usual; else the menu is listed."""
         player = table.players[self.seat]
-        can_invest = table.pa >= PA_INVEST
+        can_invest = table.action_points >= AP_INVEST
         for colour in range(len(COLOURS)):
             if (
                 can_invest
@@ -104,11 +109,11 @@ class InvestMenu(Menu):
         return []
 
     def question(self, table: PrincipiaTable) -> Question:
-        return Question("invest", {"n": table.pa})
+        return Question("invest", {"n": table.action_points})
 
 
 # Steps are values: one for each seat is enough of a kind without fields.
-INVEST_MENU: Final[list[InvestMenu]] = [InvestMenu(seat) for seat in range(max(SEAT_COUNTS))]
+INVEST_MENU: Final[list[InvestMenu]] = [InvestMenu(seat) for seat in range(max(PLAYERS))]
 
 
 def possible_purchases(table: PrincipiaTable, player: Player, choices: list[int]) -> None:
@@ -121,7 +126,7 @@ def possible_purchases(table: PrincipiaTable, player: Player, choices: list[int]
         card = bit.bit_length() - 1
         if (
             (table.unlocked >> EQUIPMENT_OF[card]) & 1
-            and max(0, EQUIPMENT_K[card] + discount) <= player.k
+            and max(0, EQUIPMENT_PRICE[card] + discount) <= player.credits
             and not owns_one_of(player, EQUIPMENT_OF[card])
         ):
             choices.append(BUY + card)
@@ -136,24 +141,26 @@ def owns_one_of(player: Player, breakthrough: int) -> bool:
 
 
 def price(player: Player, card: int) -> int:
-    """PR-12.6, PR-18.14: the printed K, less the discount, at least 0."""
-    return max(0, EQUIPMENT_K[card] + modifier(player, EQUIPMENT_COST))
+    """PR-12.6, PR-18.14: the printed CR, less the discount, at least 0."""
+    return max(0, EQUIPMENT_PRICE[card] + modifier(player, EQUIPMENT_COST))
 
 
 def why_not_invest(table: PrincipiaTable, seat: int, colour: int) -> list[Reason]:
-    """PR-12.2, PR-12.5: no PB of the colour, a full track, too few PA."""
+    """PR-12.2, PR-12.5: no RP of the colour, a full track, too few AP."""
     reasons: list[Reason] = []
     if table.players[seat].research_points[colour] == 0:
-        reasons.append(Reason("no_pb", "PR-12.2", {"colour": colour}))
+        reasons.append(Reason("no_points", "PR-12.2", {"colour": colour}))
     if table.tracks[colour] >= TRACK_LENGTH:
         reasons.append(Reason("track_full", "PR-12.5", {"colour": colour, "n": TRACK_LENGTH}))
-    if table.pa < PA_INVEST:
-        reasons.append(Reason("too_few_pa", "PR-12.1", {"n": PA_INVEST, "m": table.pa}))
+    if table.action_points < AP_INVEST:
+        reasons.append(
+            Reason("too_few_action_points", "PR-12.1", {"n": AP_INVEST, "m": table.action_points})
+        )
     return reasons
 
 
 def why_not_buy(table: PrincipiaTable, seat: int, card: int) -> list[Reason]:
-    """PR-12.6, PR-13.6, PR-13.12: locked, gone, a second one, too dear, too few PA."""
+    """PR-12.6, PR-13.6, PR-13.12: locked, gone, a second one, too dear, too few AP."""
     player = table.players[seat]
     reasons: list[Reason] = []
     if not (table.unlocked >> EQUIPMENT_OF[card]) & 1:
@@ -163,33 +170,35 @@ def why_not_buy(table: PrincipiaTable, seat: int, card: int) -> list[Reason]:
     if owns_one_of(player, EQUIPMENT_OF[card]):
         reasons.append(Reason("one_per_breakthrough", "PR-13.6"))
     cost = price(player, card)
-    if cost > player.k:
-        reasons.append(Reason("too_few_k", "PR-12.6", {"n": cost, "m": player.k}))
-    if table.pa < PA_BUY:
-        reasons.append(Reason("too_few_pa", "PR-12.1", {"n": PA_BUY, "m": table.pa}))
+    if cost > player.credits:
+        reasons.append(Reason("too_few_credits", "PR-12.6", {"n": cost, "m": player.credits}))
+    if table.action_points < AP_BUY:
+        reasons.append(
+            Reason("too_few_action_points", "PR-12.1", {"n": AP_BUY, "m": table.action_points})
+        )
     return reasons
 
 
 def invest(table: PrincipiaTable, seat: int, colour: int) -> None:
-    """PR-12.2, PR-12.4, PR-12.8: own PB on its track, 1 K, then `invest` abilities."""
+    """PR-12.2, PR-12.4, PR-12.8: own RP on its track, 1 CR, then `invest` abilities."""
     player = table.players[seat]
-    table.pa -= PA_INVEST
+    table.action_points -= AP_INVEST
     player.research_points[colour] -= 1
     player.counters[INVEST_COUNTER] += 1
-    gain_k(table, seat, INVEST_K)
+    gain_credits(table, seat, INVEST_CREDITS)
     if table.events is not None:
-        args = {"colour": colour, "n": table.tracks[colour] + 1, "m": INVEST_K}
+        args = {"colour": colour, "n": table.tracks[colour] + 1, "m": INVEST_CREDITS}
         table.tell("invested", "PR-12.4", args, seat)
     table.push(Trigger(seat, ON_INVEST, 1 << colour))
     cover_space(table, seat, colour)
 
 
 def buy(table: PrincipiaTable, seat: int, card: int) -> None:
-    """PR-12.6: 1 PA and the K."""
+    """PR-12.6: 1 AP and the CR."""
     player = table.players[seat]
     paid = price(player, card)
-    table.pa -= PA_BUY
-    player.k -= paid
+    table.action_points -= AP_BUY
+    player.credits -= paid
     player.counters[BUY_COUNTER] += 1
     if table.events is not None:
         table.tell("bought", "PR-12.6", {"equipment": card, "n": paid}, seat)
@@ -200,7 +209,7 @@ def buy(table: PrincipiaTable, seat: int, card: int) -> None:
 
 
 def place_on_tracks(table: PrincipiaTable, seat: int, colour: int, count: int) -> None:
-    """PR-13.9, PR-13.11: the effect `track`: PB of the bank, one after the other."""
+    """PR-13.9, PR-13.11: the effect `track`: RP of the bank, one after the other."""
     tracks = open_tracks(table, colour)
     if count <= 0 or not tracks:
         return
@@ -215,7 +224,7 @@ def place_on_tracks(table: PrincipiaTable, seat: int, colour: int, count: int) -
 @final
 @mypyc_attr(acyclic=True)
 class ChooseTrack(PrincipiaStep):
-    """PR-13.11: the track on which a PB of the bank goes."""
+    """PR-13.11: the track on which an RP of the bank goes."""
 
     __slots__ = ("colour",)
 
@@ -239,7 +248,7 @@ class ChooseTrack(PrincipiaStep):
 
 
 def put_from_bank(table: PrincipiaTable, seat: int, colour: int) -> None:
-    """PR-13.9, PR-13.10: a PB of the bank gives no K, no `invest` ability."""
+    """PR-13.9, PR-13.10: an RP of the bank gives no CR, no `invest` ability."""
     table.bank_research_points[colour] -= 1
     if table.events is not None:
         args = {"colour": colour, "n": table.tracks[colour] + 1}
@@ -250,16 +259,16 @@ def put_from_bank(table: PrincipiaTable, seat: int, colour: int) -> None:
 def cover_space(table: PrincipiaTable, seat: int, colour: int) -> None:
     """PR-12.5, PR-13.2: the lowest free space; a breakthrough space is a breakthrough."""
     table.tracks[colour] += 1
-    made = breakthrough_at(colour, table.tracks[colour])
-    if made != NOBODY:
-        table.push(MakeBreakthrough(seat, made))
+    breakthrough = breakthrough_at(colour, table.tracks[colour])
+    if breakthrough != NOBODY:
+        table.push(MakeBreakthrough(seat, breakthrough))
 
 
 def breakthrough_at(colour: int, space: int) -> int:
     """PR-13.1: the breakthrough on a space, or NOBODY."""
-    for made in range(len(BREAKTHROUGH_SPACE)):
-        if BREAKTHROUGH_COLOUR[made] == colour and BREAKTHROUGH_SPACE[made] == space:
-            return made
+    for number in range(len(BREAKTHROUGH_SPACE)):
+        if BREAKTHROUGH_COLOUR[number] == colour and BREAKTHROUGH_SPACE[number] == space:
+            return number
     return NOBODY
 
 
@@ -277,16 +286,16 @@ class MakeBreakthrough(Task):
     def run(self, table: PrincipiaTable) -> None:
         """PR-13.2 to PR-13.5: a hex marks it; reward, one Equipment card, unlocking, abilities."""
         player = table.players[self.seat]
-        made = self.breakthrough
+        number = self.breakthrough
         if hex_supply(player) > 0:
             player.track_hexes += 1
-        player.breakthroughs |= 1 << made
+        player.breakthroughs |= 1 << number
         player.counters[BREAKTHROUGH_COUNTER] += 1
         if table.events is not None:
-            table.tell("breakthrough", "PR-13.2", {"breakthrough": made}, self.seat)
-        table.push(Unlock(self.seat, made))
-        table.push(TakeEquipment(self.seat, made))
-        push_effects(table, self.seat, BREAKTHROUGH_REWARD[made], NOBODY, BREAKTHROUGHS_SOURCE)
+            table.tell("breakthrough", "PR-13.2", {"breakthrough": number}, self.seat)
+        table.push(Unlock(self.seat, number))
+        table.push(TakeEquipment(self.seat, number))
+        push_effects(table, self.seat, BREAKTHROUGH_REWARD[number], NOBODY, BREAKTHROUGHS_SOURCE)
 
 
 @final
@@ -349,9 +358,9 @@ class Unlock(Task):
         trigger(table, self.seat, ON_BREAKTHROUGH, colours, 0, NOBODY)
 
 
-def mark_unlocked(table: PrincipiaTable, made: int) -> None:
+def mark_unlocked(table: PrincipiaTable, breakthrough: int) -> None:
     """PR-13.8: E19 and E20 are unlocked when all tracks have reached level 1."""
-    table.unlocked |= 1 << made
+    table.unlocked |= 1 << breakthrough
     for first in LEVEL_ONE:
         if not (table.unlocked >> first) & 1:
             return

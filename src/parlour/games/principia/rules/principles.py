@@ -70,20 +70,20 @@ def gain_prestige(table: PrincipiaTable, seat: int, n: int, source: int) -> int:
     return change
 
 
-def gain_k(table: PrincipiaTable, seat: int, n: int) -> int:
+def gain_credits(table: PrincipiaTable, seat: int, n: int) -> int:
     """PR-2.1, PR-2.6: credits are not limited; a loss stops at 0."""
     player = table.players[seat]
-    change = max(n, -player.k)
-    player.k += change
+    change = max(n, -player.credits)
+    player.credits += change
     return change
 
 
-def gain_wp(table: PrincipiaTable, seat: int, n: int) -> int:
+def gain_influence(table: PrincipiaTable, seat: int, n: int) -> int:
     """PR-2.3, PR-2.6: what the bank holds; a loss stops at 0."""
     player = table.players[seat]
-    change = max(min(n, table.bank_wp), -player.wp)
-    player.wp += change
-    table.bank_wp -= change
+    change = max(min(n, table.bank_influence), -player.influence)
+    player.influence += change
+    table.bank_influence -= change
     return change
 
 
@@ -218,7 +218,7 @@ def take_from_market(table: PrincipiaTable, market: int, card: int) -> None:
 def draw_research(table: PrincipiaTable, seat: int, n: int) -> int:
     """PR-18.4, PR-10.3: cards of the deck into hand, one by one, up to the hand limit."""
     player = table.players[seat]
-    drawn = 0
+    count = 0
     for _ in range(n):
         if count_bits(player.hand) >= HAND_LIMIT:
             break
@@ -226,10 +226,10 @@ def draw_research(table: PrincipiaTable, seat: int, n: int) -> int:
         if card == NOBODY:
             break
         player.hand |= 1 << card
-        drawn += 1
+        count += 1
         if table.events is not None:
             table.tell("drew_research", "PR-18.4", {"research": card}, seat, True, seat, {"n": 1})
-    return drawn
+    return count
 
 
 # Abilities

@@ -13,21 +13,21 @@ from parlour.games.principia.content.journals import (
     FIELDS,
     JOURNAL_COST,
     JOURNAL_NEEDS,
-    JOURNAL_PZ,
+    JOURNAL_PRESTIGE,
     JOURNAL_REWARD,
     TIER,
 )
 from parlour.games.principia.content.numbers import (
     INSPIRATION_LEVEL,
-    INSPIRATION_PZ,
-    PUBLISH_MIN_PB,
-    SEAT_COUNTS,
+    INSPIRATION_PRESTIGE,
+    PLAYERS,
+    PUBLISH_MIN_POINTS,
 )
 from parlour.games.principia.content.terms import ANY, COLOURS, MOD, MODS
 from parlour.games.principia.rules.effects import ON_PUBLISH, Trigger, push_effects
 from parlour.games.principia.rules.principles import (
     REFILL,
-    gain_k,
+    gain_credits,
     gain_prestige,
     gain_research_points,
     has_modifier,
@@ -49,12 +49,12 @@ from parlour.kernel.steps import NOBODY, Task
 PUBLISH_COST: Final[int] = MODS.index("publish_cost")
 WILD: Final[int] = MODS.index("wild")
 EXTRA_PUBLISH: Final[int] = MODS.index("extra_publish")
-BITS: Final = 8  # PB paid so far are packed, BITS a colour
+BITS: Final = 8  # RP paid so far are packed, BITS a colour
 MASK: Final = 255
 
 
 def reduced_cost(player: Player, journal: int) -> list[int]:
-    """PR-11.6: the PB by colour after `publish_cost`, and "any"; may be below the least cost."""
+    """PR-11.6: the RP by colour after `publish_cost`, and "any"; may be below the least cost."""
     if not has_modifier(player, PUBLISH_COST):
         return JOURNAL_COST[journal]
     cost = JOURNAL_COST[journal][:]
@@ -66,24 +66,24 @@ def reduced_cost(player: Player, journal: int) -> list[int]:
 
 
 def remaining_colours(player: Player, journal: int) -> list[int]:
-    """PR-11.7: colours of which a PB may remain when discounts take all; empty if they do not."""
+    """PR-11.7: colours of which an RP may remain when discounts take all; empty if they do not."""
     cost = reduced_cost(player, journal)
-    if sum(cost) >= PUBLISH_MIN_PB:
+    if sum(cost) >= PUBLISH_MIN_POINTS:
         return []
     return [colour for colour in range(len(COLOURS)) if JOURNAL_COST[journal][colour] > 0]
 
 
-def cost_with(player: Player, journal: int, kept: int) -> list[int]:
-    """The cost to pay, with the PB that remains by PR-11.7 (kept: its colour, or NOBODY)."""
+def cost_with(player: Player, journal: int, remaining: int) -> list[int]:
+    """The cost to pay, with the RP that remains by PR-11.7 (`remaining`: its colour, or NOBODY)."""
     cost = reduced_cost(player, journal)
-    if kept != NOBODY:
+    if remaining != NOBODY:
         cost = cost[:]
-        cost[kept] = PUBLISH_MIN_PB
+        cost[remaining] = PUBLISH_MIN_POINTS
     return cost
 
 
 def can_pay(player: Player, cost: list[int]) -> bool:
-    """PR-11.4, PR-11.8: enough PB, and no more of a wrong colour than `wild` allows."""
+    """PR-11.4, PR-11.8: enough RP, and no more of a wrong colour than `wild` allows."""
     short = 0
     left = -cost[ANY]
     for colour in range(len(COLOURS)):
@@ -95,8 +95,8 @@ def can_pay(player: Player, cost: list[int]) -> bool:
 
 
 def can_publish(player: Player, journal: int) -> bool:
-    """PR-11.3 to PR-11.8: conditions, fee and PB."""
-    if FEE[journal] > player.k:
+    """PR-11.3 to PR-11.8: conditions, fee and RP."""
+    if FEE[journal] > player.credits:
         return False
     if not has_modifier(player, PUBLISH_COST):
         payable = can_pay(player, JOURNAL_COST[journal])
@@ -106,8 +106,8 @@ def can_publish(player: Player, journal: int) -> bool:
     colours = remaining_colours(player, journal)
     if not colours:
         return can_pay(player, reduced_cost(player, journal))
-    for kept in colours:
-        if can_pay(player, cost_with(player, journal, kept)):
+    for remaining in colours:
+        if can_pay(player, cost_with(player, journal, remaining)):
             return True
     return False
 
@@ -150,7 +150,7 @@ class PublishMenu(Menu):
 
 
 # Steps are values: one for each seat is enough of a kind without fields.
-PUBLISH_MENU: Final[list[PublishMenu]] = [PublishMenu(seat) for seat in range(max(SEAT_COUNTS))]
+PUBLISH_MENU: Final[list[PublishMenu]] = [PublishMenu(seat) for seat in range(max(PLAYERS))]
 
 
 def why_not_publish(table: PrincipiaTable, seat: int, journal: int) -> list[Reason]:
@@ -163,46 +163,46 @@ def why_not_publish(table: PrincipiaTable, seat: int, journal: int) -> list[Reas
         args = {"n": table.extra_tier, "m": TIER[journal]}
         reasons.append(Reason("tier_too_high", "PR-11.13", args))
     reasons += missing_needs(player, JOURNAL_NEEDS[journal], "PR-11.5")
-    if FEE[journal] > player.k:
-        reasons.append(Reason("fee", "PR-11.4", {"n": FEE[journal], "m": player.k}))
-    kept = remaining_colours(player, journal)
-    cost = cost_with(player, journal, kept[0] if kept else NOBODY)
+    if FEE[journal] > player.credits:
+        reasons.append(Reason("fee", "PR-11.4", {"n": FEE[journal], "m": player.credits}))
+    remaining = remaining_colours(player, journal)
+    cost = cost_with(player, journal, remaining[0] if remaining else NOBODY)
     payable = can_pay(player, cost)
-    for colour in kept:
+    for colour in remaining:
         payable = payable or can_pay(player, cost_with(player, journal, colour))
     if not payable:
         for colour in range(len(COLOURS)):
             if cost[colour] > player.research_points[colour]:
                 args = {"colour": colour, "n": cost[colour], "m": player.research_points[colour]}
-                reasons.append(Reason("too_few_pb", "PR-11.4", args))
+                reasons.append(Reason("too_few_points", "PR-11.4", args))
         if sum(cost) > sum(player.research_points):
             args = {"n": sum(cost), "m": sum(player.research_points)}
-            reasons.append(Reason("too_few_pb_in_all", "PR-11.4", args))
+            reasons.append(Reason("too_few_points_in_all", "PR-11.4", args))
     return reasons
 
 
 def publish(table: PrincipiaTable, seat: int, journal: int) -> None:
-    """PR-11.7, PR-11.9: which PB remains, if there is a choice; then the payment."""
+    """PR-11.7, PR-11.9: which RP remains, if there is a choice; then the payment."""
     payable = colours_to_keep(table.players[seat], journal)
     if len(payable) > 1:
-        table.push(KeepPb(seat, journal))
+        table.push(KeepPoint(seat, journal))
     else:
         pay(table, seat, journal, 0, payable[0] if payable else NOBODY)
 
 
 def colours_to_keep(player: Player, journal: int) -> list[int]:
-    """PR-11.7: the colours of which the last PB may remain and can be paid."""
+    """PR-11.7: the colours of which the last RP may remain and can be paid."""
     return [
-        kept
-        for kept in remaining_colours(player, journal)
-        if can_pay(player, cost_with(player, journal, kept))
+        remaining
+        for remaining in remaining_colours(player, journal)
+        if can_pay(player, cost_with(player, journal, remaining))
     ]
 
 
 @final
 @mypyc_attr(acyclic=True)
-class KeepPb(PrincipiaStep):
-    """PR-11.7: the PB that remains to pay when discounts take all."""
+class KeepPoint(PrincipiaStep):
+    """PR-11.7: the RP that remains to pay when discounts take all."""
 
     __slots__ = ("journal",)
 
@@ -221,7 +221,7 @@ class KeepPb(PrincipiaStep):
         return why_not_colour(verb, argument)
 
     def question(self, table: PrincipiaTable) -> Question:
-        return Question("keep_pb", {"journal": self.journal})
+        return Question("keep_point", {"journal": self.journal})
 
 
 def why_not_colour(verb: int, colour: int) -> list[Reason]:
@@ -232,7 +232,7 @@ def why_not_colour(verb: int, colour: int) -> list[Reason]:
 
 
 def paid_of(paid: int, colour: int) -> int:
-    """The PB of a colour in a payment, which is packed."""
+    """The RP of a colour in a payment, which is packed."""
     return (paid >> (BITS * colour)) & MASK
 
 
@@ -255,21 +255,23 @@ def payments(player: Player, cost: list[int], paid: int) -> list[int]:
 
 @final
 @mypyc_attr(acyclic=True)
-class PayPb(PrincipiaStep):
-    """PR-11.9: the colour of the next PB that is paid."""
+class PayPoint(PrincipiaStep):
+    """PR-11.9: the colour of the next RP that is paid."""
 
-    __slots__ = ("journal", "kept", "paid")
+    __slots__ = ("journal", "paid", "remaining")
 
-    def __init__(self, seat: int = 0, journal: int = 0, paid: int = 0, kept: int = NOBODY) -> None:
+    def __init__(
+        self, seat: int = 0, journal: int = 0, paid: int = 0, remaining: int = NOBODY
+    ) -> None:
         self.seat = seat
         self.journal = journal
         self.paid = paid  # so far, packed
-        self.kept = kept  # the colour that remains by PR-11.7, or NOBODY
+        self.remaining = remaining  # the colour that remains by PR-11.7, or NOBODY
 
     def possible(self, table: PrincipiaTable) -> list[int]:
-        """PR-11.4, PR-11.8: colours of which one more PB may be paid."""
+        """PR-11.4, PR-11.8: colours of which one more RP may be paid."""
         player = table.players[self.seat]
-        ways = payments(player, cost_with(player, self.journal, self.kept), self.paid)
+        ways = payments(player, cost_with(player, self.journal, self.remaining), self.paid)
         choices: list[int] = []
         for colour in range(len(COLOURS)):
             so_far = paid_of(self.paid, colour)
@@ -281,26 +283,26 @@ class PayPb(PrincipiaStep):
 
     def do(self, table: PrincipiaTable, choice: int) -> None:
         paid = self.paid + (1 << (BITS * (choice - PAY)))
-        pay(table, self.seat, self.journal, paid, self.kept)
+        pay(table, self.seat, self.journal, paid, self.remaining)
 
     def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
         return why_not_colour(verb, argument)
 
     def question(self, table: PrincipiaTable) -> Question:
-        return Question("pay_pb", {"journal": self.journal})
+        return Question("pay_point", {"journal": self.journal})
 
 
-def pay(table: PrincipiaTable, seat: int, journal: int, paid: int, kept: int) -> None:
+def pay(table: PrincipiaTable, seat: int, journal: int, paid: int, remaining: int) -> None:
     """PR-11.9: go on asking for a colour until only one way to pay is left."""
     player = table.players[seat]
-    ways = payments(player, cost_with(player, journal, kept), paid)
+    ways = payments(player, cost_with(player, journal, remaining), paid)
     if len(ways) > 1:
-        table.push(PayPb(seat, journal, paid, kept))
+        table.push(PayPoint(seat, journal, paid, remaining))
         return
     way = ways[0]
     for colour in range(len(COLOURS)):
         gain_research_points(table, seat, colour, -paid_of(way, colour))
-    gain_k(table, seat, -FEE[journal])
+    gain_credits(table, seat, -FEE[journal])
     if table.events is not None:
         for colour in range(len(COLOURS)):
             n = paid_of(way, colour)
@@ -312,19 +314,21 @@ def pay(table: PrincipiaTable, seat: int, journal: int, paid: int, kept: int) ->
 
 
 def take_article(table: PrincipiaTable, seat: int, journal: int) -> None:
-    """PR-11.9, PR-11.10: the card, its PZ, Inspiration, its reward; PR-11.11 follows."""
+    """PR-11.9, PR-11.10: the card, its PP, Inspiration, its reward; PR-11.11 follows."""
     player = table.players[seat]
     take_from_market(table, JOURNAL_MARKET, journal)
     player.articles |= 1 << journal
     for tier in range(TIER[journal] + 1):
         player.counters[PUBLISH_COUNTER + tier] += 1
-    gain_prestige(table, seat, JOURNAL_PZ[journal], ARTICLES_SOURCE)
+    gain_prestige(table, seat, JOURNAL_PRESTIGE[journal], ARTICLES_SOURCE)
     if table.events is not None:
-        table.tell("published", "PR-11.10", {"journal": journal, "n": JOURNAL_PZ[journal]}, seat)
+        table.tell(
+            "published", "PR-11.10", {"journal": journal, "n": JOURNAL_PRESTIGE[journal]}, seat
+        )
     if player.morale >= INSPIRATION_LEVEL:
-        gain_prestige(table, seat, INSPIRATION_PZ, ARTICLES_SOURCE)
+        gain_prestige(table, seat, INSPIRATION_PRESTIGE, ARTICLES_SOURCE)
         if table.events is not None:
-            table.tell("inspired", "PR-15.7", {"n": INSPIRATION_PZ}, seat)
+            table.tell("inspired", "PR-15.7", {"n": INSPIRATION_PRESTIGE}, seat)
     table.push(EXTRA_ARTICLE[seat])
     table.push(REFILL[JOURNAL_MARKET])
     # PR-11.11, PR-11.12: a multidisciplinary journal has all fields.
@@ -358,5 +362,5 @@ class OfferExtraArticle(Task):
 
 
 EXTRA_ARTICLE: Final[list[OfferExtraArticle]] = [
-    OfferExtraArticle(seat) for seat in range(max(SEAT_COUNTS))
+    OfferExtraArticle(seat) for seat in range(max(PLAYERS))
 ]

@@ -10,12 +10,12 @@ from parlour.games.principia.actions import HIRE, HIRE_PHD, STOP, TAKE, VERB_OF
 from parlour.games.principia.content.abilities import SCIENTIST_ABILITIES
 from parlour.games.principia.content.institutes import PROFESSORS_FREE
 from parlour.games.principia.content.numbers import (
-    EXTRA_PROFESSOR_WP,
+    AP_HIRE,
+    AP_HIRE_PHD,
+    AP_TAKE,
+    EXTRA_PROFESSOR_INFLUENCE,
     HAND_LIMIT,
-    PA_HIRE,
-    PA_HIRE_PHD,
-    PA_TAKE,
-    SEAT_COUNTS,
+    PLAYERS,
 )
 from parlour.games.principia.content.scientists import DISCIPLINES, PROFESSOR, RANK
 from parlour.games.principia.content.terms import NONE
@@ -24,8 +24,8 @@ from parlour.games.principia.rules.effects import ON_HIRE, Trigger, push_acquire
 from parlour.games.principia.rules.principles import (
     PHDS,
     REFILL,
+    gain_influence,
     gain_phds,
-    gain_wp,
     note_abilities,
     take_from_market,
 )
@@ -55,14 +55,14 @@ class RecruitMenu(Menu):
         """PR-10.1 to PR-10.6: cards of the markets and PhD students."""
         player = table.players[self.seat]
         choices: list[int] = []
-        if table.pa >= PA_TAKE and count_bits(player.hand) < HAND_LIMIT:
+        if table.action_points >= AP_TAKE and count_bits(player.hand) < HAND_LIMIT:
             for card in table.markets[RESEARCH_MARKET]:
                 choices.append(TAKE + card)
-        if table.pa >= PA_HIRE_PHD and table.bank_phds > 0:
+        if table.action_points >= AP_HIRE_PHD and table.bank_phds > 0:
             choices.append(HIRE_PHD)
-        if table.pa >= PA_HIRE:
+        if table.action_points >= AP_HIRE:
             for scientist in table.markets[SCIENTIST_MARKET]:
-                if influence_needed(player, scientist) <= player.wp:
+                if influence_needed(player, scientist) <= player.influence:
                     choices.append(HIRE + scientist)
         if table.card != NOBODY and table.items > 0:
             choices.append(STOP)
@@ -70,7 +70,7 @@ class RecruitMenu(Menu):
 
     def has_item(self, table: PrincipiaTable) -> bool:
         """PR-7.8: a PhD student to hire is usual; else the menu is listed."""
-        if table.bank_phds > 0 and table.pa >= PA_HIRE_PHD:
+        if table.bank_phds > 0 and table.action_points >= AP_HIRE_PHD:
             return True
         return super().has_item(table)
 
@@ -97,21 +97,21 @@ class RecruitMenu(Menu):
         return []
 
     def question(self, table: PrincipiaTable) -> Question:
-        return Question("recruit", {"n": table.pa})
+        return Question("recruit", {"n": table.action_points})
 
 
 # Steps are values: one for each seat is enough of a kind without fields.
-RECRUIT_MENU: Final[list[RecruitMenu]] = [RecruitMenu(seat) for seat in range(max(SEAT_COUNTS))]
+RECRUIT_MENU: Final[list[RecruitMenu]] = [RecruitMenu(seat) for seat in range(max(PLAYERS))]
 
 
 def influence_needed(player: Player, scientist: int) -> int:
-    """PR-10.10 to PR-10.12: 1 WP for a professor beyond the free number."""
+    """PR-10.10 to PR-10.12: 1 IP for a professor beyond the free number."""
     if RANK[scientist] != PROFESSOR:
         return 0
     if player.institute == NOBODY:
         return 0
     employed = count_scientists(player, NONE, True)
-    return EXTRA_PROFESSOR_WP if employed >= PROFESSORS_FREE[player.institute] else 0
+    return EXTRA_PROFESSOR_INFLUENCE if employed >= PROFESSORS_FREE[player.institute] else 0
 
 
 def why_not_take(table: PrincipiaTable, seat: int, card: int) -> list[Reason]:
@@ -122,16 +122,20 @@ def why_not_take(table: PrincipiaTable, seat: int, card: int) -> list[Reason]:
         reasons.append(Reason("not_in_market", "PR-10.2"))
     if count_bits(player.hand) >= HAND_LIMIT:
         reasons.append(Reason("hand_full", "PR-10.3", {"n": HAND_LIMIT}))
-    if table.pa < PA_TAKE:
-        reasons.append(Reason("too_few_pa", "PR-10.1", {"n": PA_TAKE, "m": table.pa}))
+    if table.action_points < AP_TAKE:
+        reasons.append(
+            Reason("too_few_action_points", "PR-10.1", {"n": AP_TAKE, "m": table.action_points})
+        )
     return reasons
 
 
 def why_not_hire_phd(table: PrincipiaTable) -> list[Reason]:
-    """PR-10.4: the bank has none, or too few PA."""
+    """PR-10.4: the bank has none, or too few AP."""
     if table.bank_phds == 0:
         return [Reason("no_phds_in_bank", "PR-10.4")]
-    return [Reason("too_few_pa", "PR-10.1", {"n": PA_HIRE_PHD, "m": table.pa})]
+    return [
+        Reason("too_few_action_points", "PR-10.1", {"n": AP_HIRE_PHD, "m": table.action_points})
+    ]
 
 
 def why_not_hire(table: PrincipiaTable, seat: int, scientist: int) -> list[Reason]:
@@ -141,17 +145,19 @@ def why_not_hire(table: PrincipiaTable, seat: int, scientist: int) -> list[Reaso
     if scientist not in table.markets[SCIENTIST_MARKET]:
         reasons.append(Reason("not_in_market", "PR-10.6"))
     needed = influence_needed(player, scientist)
-    if needed > player.wp:
-        reasons.append(Reason("no_influence", "PR-10.11", {"n": needed, "m": player.wp}))
-    if table.pa < PA_HIRE:
-        reasons.append(Reason("too_few_pa", "PR-10.1", {"n": PA_HIRE, "m": table.pa}))
+    if needed > player.influence:
+        reasons.append(Reason("no_influence", "PR-10.11", {"n": needed, "m": player.influence}))
+    if table.action_points < AP_HIRE:
+        reasons.append(
+            Reason("too_few_action_points", "PR-10.1", {"n": AP_HIRE, "m": table.action_points})
+        )
     return reasons
 
 
 def take_research(table: PrincipiaTable, seat: int, card: int) -> None:
     """PR-10.2, PR-23.4: into hand, seen and remembered by all; the market is refilled."""
     player = table.players[seat]
-    table.pa -= PA_TAKE
+    table.action_points -= AP_TAKE
     take_from_market(table, RESEARCH_MARKET, card)
     player.hand |= 1 << card
     player.seen |= 1 << card
@@ -162,7 +168,7 @@ def take_research(table: PrincipiaTable, seat: int, card: int) -> None:
 
 def hire_student(table: PrincipiaTable, seat: int) -> None:
     """PR-10.4: a waiting PhD student; then `hire` abilities."""
-    table.pa -= PA_HIRE_PHD
+    table.action_points -= AP_HIRE_PHD
     gain_phds(table, seat, 1)
     table.players[seat].counters[HIRE_PHD_COUNTER] += 1
     if table.events is not None:
@@ -173,17 +179,17 @@ def hire_student(table: PrincipiaTable, seat: int) -> None:
 def hire_scientist(table: PrincipiaTable, seat: int, scientist: int) -> None:
     """PR-10.14: Influence, the card, `acquired`, `hire` abilities, refill."""
     player = table.players[seat]
-    table.pa -= PA_HIRE
+    table.action_points -= AP_HIRE
     needed = influence_needed(player, scientist)
     if needed:
-        gain_wp(table, seat, -needed)
+        gain_influence(table, seat, -needed)
     take_from_market(table, SCIENTIST_MARKET, scientist)
     player.scientists = [*player.scientists, scientist]
     note_abilities(player)
     player.counters[HIRE_COUNTER] += 1
     if table.events is not None:
         if needed:
-            table.tell("paid_wp", "PR-10.11", {"n": needed}, seat)
+            table.tell("paid_influence", "PR-10.11", {"n": needed}, seat)
         table.tell("hired", "PR-10.6", {"scientist": scientist}, seat)
     table.push(REFILL[SCIENTIST_MARKET])
     table.push(Trigger(seat, ON_HIRE, DISCIPLINES[scientist], 0, rank_scope(scientist)))

@@ -46,7 +46,7 @@ HIRE_ANY_GOAL: Final[int] = GOALS.index("hire_any")
 BUY_GOAL: Final[int] = GOALS.index("buy_equipment")
 PLAY_GOAL: Final[int] = GOALS.index("play_cards")
 PASS_GOAL: Final[int] = GOALS.index("pass_with")
-K_GOAL: Final[int] = GOALS.index("k_left")
+CREDITS_GOAL: Final[int] = GOALS.index("credits_left")
 SCIENTISTS_GOAL: Final[int] = GOALS.index("scientists")
 PROFESSORS_GOAL: Final[int] = GOALS.index("professors")
 DISCIPLINES_GOAL: Final[int] = GOALS.index("disciplines")
@@ -54,7 +54,7 @@ PHDS_GOAL: Final[int] = GOALS.index("phds")
 IN_PROGRESS_GOAL: Final[int] = GOALS.index("in_progress")
 HAND_GOAL: Final[int] = GOALS.index("hand")
 MORALE_GOAL: Final[int] = GOALS.index("morale")
-PB_GOAL: Final[int] = GOALS.index("pb_left")
+POINTS_GOAL: Final[int] = GOALS.index("research_points_left")
 
 
 def count_scientists(player: Player, colour: int, professors_only: bool) -> int:
@@ -170,8 +170,8 @@ def goal_value(player: Player, goal: Need) -> int:
 def state_goal_value(player: Player, goal: Need) -> int:
     """PR-19.9: goals of state."""
     what = goal.what
-    if what == K_GOAL:
-        return player.k
+    if what == CREDITS_GOAL:
+        return player.credits
     if what == SCIENTISTS_GOAL:
         return count_scientists(player, goal.colour, False)
     if what == PROFESSORS_GOAL:
@@ -186,7 +186,7 @@ def state_goal_value(player: Player, goal: Need) -> int:
         return count_bits(player.hand)
     if what == MORALE_GOAL:
         return player.morale
-    if what == PB_GOAL:
+    if what == POINTS_GOAL:
         return sum(player.research_points)
     return len(player.equipment)
 

@@ -12,8 +12,8 @@ from parlour.games.principia.content.research import (
     RESEARCH_BONUS,
     RESEARCH_COLOURS,
     RESEARCH_HEXES,
-    RESEARCH_PB,
-    RESEARCH_PZ,
+    RESEARCH_POINTS,
+    RESEARCH_PRESTIGE,
 )
 from parlour.games.principia.content.terms import COLOURS, MOD, MODS, NONE
 from parlour.games.principia.rules.effects import ON_COMPLETE, push_effects, trigger
@@ -138,16 +138,18 @@ class CompleteProject(Task):
         self.project = project
 
     def run(self, table: PrincipiaTable) -> None:
-        """PR-9.8 to PR-9.11: hexes and PhD students go back; PB, PZ, bonus."""
+        """PR-9.8 to PR-9.11: hexes and PhD students go back; RP, PP, bonus."""
         project = self.project
         release_students(table, self.seat, project)
         for colour in range(len(COLOURS)):
-            n = gain_research_points(table, self.seat, colour, RESEARCH_PB[project][colour])
+            n = gain_research_points(table, self.seat, colour, RESEARCH_POINTS[project][colour])
             if table.events is not None and n:
-                table.tell("gained_pb", "PR-9.11", {"n": n, "colour": colour}, self.seat)
-        gain_prestige(table, self.seat, RESEARCH_PZ[project], RESEARCH_SOURCE)
-        if table.events is not None and RESEARCH_PZ[project]:
-            table.tell("gained_pz", "PR-9.11", {"n": RESEARCH_PZ[project]}, self.seat)
+                table.tell(
+                    "gained_research_points", "PR-9.11", {"n": n, "colour": colour}, self.seat
+                )
+        gain_prestige(table, self.seat, RESEARCH_PRESTIGE[project], RESEARCH_SOURCE)
+        if table.events is not None and RESEARCH_PRESTIGE[project]:
+            table.tell("gained_prestige", "PR-9.11", {"n": RESEARCH_PRESTIGE[project]}, self.seat)
         table.push(JoinCompleted(self.seat, project))
         push_effects(table, self.seat, RESEARCH_BONUS[project], project, RESEARCH_SOURCE)
 
@@ -159,17 +161,17 @@ def release_students(table: PrincipiaTable, seat: int, project: int) -> None:
     fresh = player.projects[index + FRESH]
     tired = player.projects[index + TIRED]
     del player.projects[index : index + PROJECT]
-    kept = modifier(player, KEEP_PHD)
-    kept_fresh = min(fresh, kept)
-    kept_tired = min(tired, kept - kept_fresh)
+    most_kept = modifier(player, KEEP_PHD)
+    kept_fresh = min(fresh, most_kept)
+    kept_tired = min(tired, most_kept - kept_fresh)
     player.fresh += kept_fresh
     player.tired += kept_tired
-    gone = fresh + tired - kept_fresh - kept_tired
-    table.bank_phds += gone
+    leaving = fresh + tired - kept_fresh - kept_tired
+    table.bank_phds += leaving
     if table.events is not None:
         table.tell("completed", "PR-9.7", {"research": project}, seat)
-        if gone > 0:
-            table.tell("students_leave", "PR-9.9", {"n": gone}, seat)
+        if leaving > 0:
+            table.tell("students_leave", "PR-9.9", {"n": leaving}, seat)
         if kept_fresh + kept_tired:
             table.tell("students_kept", "PR-9.10", {"n": kept_fresh + kept_tired}, seat)
 

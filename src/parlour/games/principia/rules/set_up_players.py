@@ -9,23 +9,23 @@ from mypy_extensions import mypyc_attr
 from parlour.games.principia.actions import INSTITUTE, SCIENTIST_DECK, VERB_OF
 from parlour.games.principia.content.institutes import (
     START_CARDS,
+    START_CREDITS,
     START_DOCTORS,
-    START_K,
+    START_INFLUENCE,
     START_MORALE,
-    START_PB,
     START_PHDS,
-    START_PZ,
-    START_WP,
+    START_POINTS,
+    START_PRESTIGE,
 )
-from parlour.games.principia.content.numbers import SEAT_COUNTS
+from parlour.games.principia.content.numbers import PLAYERS
 from parlour.games.principia.content.scientists import DISCIPLINES, DOCTOR, RANK
 from parlour.games.principia.content.terms import ANY, COLOURS
 from parlour.games.principia.rules.principles import (
     draw_research,
+    gain_influence,
     gain_phds,
     gain_prestige,
     gain_research_points,
-    gain_wp,
     in_turn_order,
     note_abilities,
 )
@@ -66,7 +66,7 @@ class ChooseInstitute(PrincipiaStep):
 
 # Steps are values: one for each seat is enough of a kind without fields.
 CHOOSE_INSTITUTE: Final[list[ChooseInstitute]] = [
-    ChooseInstitute(seat) for seat in range(max(SEAT_COUNTS))
+    ChooseInstitute(seat) for seat in range(max(PLAYERS))
 ]
 
 
@@ -110,12 +110,15 @@ def tell_seating(table: PrincipiaTable) -> None:
 
 
 def first_player(table: PrincipiaTable) -> int:
-    """PR-4.8: the fewest printed PZ, then the fewest printed K."""
+    """PR-4.8: the fewest printed PP, then the fewest printed CR."""
     best = 0
     for seat, player in enumerate(table.players):
         leader = table.players[best].institute
         own = player.institute
-        if (START_PZ[own], START_K[own]) < (START_PZ[leader], START_K[leader]):
+        if (START_PRESTIGE[own], START_CREDITS[own]) < (
+            START_PRESTIGE[leader],
+            START_CREDITS[leader],
+        ):
             best = seat
     return best
 
@@ -124,19 +127,24 @@ def take_start(table: PrincipiaTable, seat: int) -> None:
     """PR-4.9 to PR-4.14: what the Institute card gives, in its order."""
     player = table.players[seat]
     own = player.institute
-    gain_prestige(table, seat, START_PZ[own], INSTITUTE_SOURCE)
-    player.k = START_K[own]
-    gain_wp(table, seat, START_WP[own])
+    gain_prestige(table, seat, START_PRESTIGE[own], INSTITUTE_SOURCE)
+    player.credits = START_CREDITS[own]
+    gain_influence(table, seat, START_INFLUENCE[own])
     for colour in range(len(COLOURS)):
-        gain_research_points(table, seat, colour, START_PB[own][colour])
+        gain_research_points(table, seat, colour, START_POINTS[own][colour])
     player.morale = START_MORALE[own]
     if table.events is not None:
-        args = {"n": player.prestige, "k": player.k, "wp": player.wp, "m": player.morale}
+        args = {
+            "n": player.prestige,
+            "credits": player.credits,
+            "influence": player.influence,
+            "m": player.morale,
+        }
         table.tell("starts_with", "PR-4.9", args, seat)
         for colour in range(len(COLOURS)):
             if player.research_points[colour]:
                 amount = {"n": player.research_points[colour], "colour": colour}
-                table.tell("gained_pb", "PR-4.9", amount, seat)
+                table.tell("gained_research_points", "PR-4.9", amount, seat)
     students = gain_phds(table, seat, START_PHDS[own])
     if table.events is not None and students:
         table.tell("gained_phds", "PR-4.12", {"n": students}, seat)

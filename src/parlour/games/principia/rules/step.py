@@ -30,7 +30,7 @@ class Menu(PrincipiaStep):
 
     @abstractmethod
     def possible(self, table: PrincipiaTable) -> list[int]:
-        """The items that the PA of the table reach; stop after the first one."""
+        """The items that the AP of the table reach; stop after the first one."""
 
     def is_bookkeeping(self, table: PrincipiaTable, choice: int) -> bool:
         return choice == STOP

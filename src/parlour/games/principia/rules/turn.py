@@ -10,11 +10,11 @@ from mypy_extensions import mypyc_attr
 from parlour.games.principia.actions import PASS, PLAY
 from parlour.games.principia.content.abilities import ABILITIES
 from parlour.games.principia.content.numbers import (
+    BURNOUT_AP,
     BURNOUT_LEVEL,
-    BURNOUT_PA,
-    CARD_PA,
+    CARD_AP,
     PASS_BONUS,
-    SEAT_COUNTS,
+    PLAYERS,
 )
 from parlour.games.principia.content.terms import CARDS, MOD, MODS
 from parlour.games.principia.rules.clean_up import CHECK_GRANT, PAY_SALARIES, REFRESH_MARKETS
@@ -43,7 +43,7 @@ from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY, Task
 
 RESEARCH_CARD: Final[int] = CARDS.index("research")
-PA_MOD: Final[int] = MODS.index("pa")
+AP_MOD: Final[int] = MODS.index("action_points")
 # The rule of the pass bonus, by the Action cards left in hand.
 PASS_RULES: Final = ["PR-7.15", "PR-7.14", "PR-7.13", "PR-7.12", "PR-7.12", "PR-7.12"]
 _MENUS: Final[dict[str, Sequence[Menu]]] = {
@@ -117,7 +117,7 @@ class NextTurn(Task):
 
     def run(self, table: PrincipiaTable) -> None:
         table.card = NOBODY
-        table.pa = 0
+        table.action_points = 0
         seat = self.seat
         for _ in range(table.seats):
             if not table.players[seat].passed:
@@ -173,20 +173,20 @@ class Turn(PrincipiaStep):
 
 
 # Steps are values: one for each seat is enough of a kind without fields.
-NEXT_TURN: Final[list[NextTurn]] = [NextTurn(seat) for seat in range(max(SEAT_COUNTS))]
-TURN: Final[list[Turn]] = [Turn(seat) for seat in range(max(SEAT_COUNTS))]
+NEXT_TURN: Final[list[NextTurn]] = [NextTurn(seat) for seat in range(max(PLAYERS))]
+TURN: Final[list[Turn]] = [Turn(seat) for seat in range(max(PLAYERS))]
 
 
-def action_points(player: Player, card: int) -> int:
-    """PR-7.7, PR-15.4, PR-18.11: the PA of a card, with `pa` abilities and Burnout."""
-    points = CARD_PA[card]
-    if has_modifier(player, PA_MOD):
+def card_action_points(player: Player, card: int) -> int:
+    """PR-7.7, PR-15.4, PR-18.11: the AP of a card, with `action_points` abilities and Burnout."""
+    points = CARD_AP[card]
+    if has_modifier(player, AP_MOD):
         for number in player.abilities:
             ability = ABILITIES[number]
-            if ability.kind == MOD and ability.what == PA_MOD and ability.card == card:
+            if ability.kind == MOD and ability.what == AP_MOD and ability.card == card:
                 points += ability.n
     if card == RESEARCH_CARD and player.morale <= BURNOUT_LEVEL:
-        points += BURNOUT_PA
+        points += BURNOUT_AP
     return max(0, points)
 
 
@@ -195,25 +195,25 @@ def can_play(table: PrincipiaTable, seat: int, card: int) -> bool:
     player = table.players[seat]
     if not (player.cards >> card) & 1:
         return False
-    table.pa = action_points(player, card)
+    table.action_points = card_action_points(player, card)
     table.extra_tier = 0
     possible = MENUS[card][seat].has_item(table)
-    table.pa = 0
+    table.action_points = 0
     return possible
 
 
 def play_card(table: PrincipiaTable, seat: int, card: int) -> None:
-    """PR-7.6, PR-7.7: the card gives its PA; its menu is next, then the next player's turn."""
+    """PR-7.6, PR-7.7: the card gives its AP; its menu is next, then the next player's turn."""
     player = table.players[seat]
     player.cards &= ~(1 << card)
     player.counters[PLAY_COUNTER] += 1
     table.card = card
-    table.pa = action_points(player, card)
+    table.action_points = card_action_points(player, card)
     table.items = 0
     table.overtime = False
     table.extra_tier = 0
     if table.events is not None:
-        table.tell("played", "PR-7.6", {"card": card, "n": table.pa}, seat)
+        table.tell("played", "PR-7.6", {"card": card, "n": table.action_points}, seat)
     table.push(NEXT_TURN[table.left[seat]])
     table.push(MENUS[card][seat])
 
