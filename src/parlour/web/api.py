@@ -179,6 +179,7 @@ def info(table: Table) -> TableInfo:
         game=table.game,
         options=table.options,
         help_allowed=table.help_allowed,
+        rated=table.rated,
         status=table.status,
         ply=table.ply,
         version=table.version,
@@ -276,7 +277,14 @@ def create(request: HttpRequest, data: NewTable) -> Status[TableInfo]:
     try:
         rule = clocks.TimeRule(**data.time.model_dump())
         table = tables.open_table(
-            actor(request), data.game, places, data.options, data.private, data.help_allowed, rule
+            actor(request),
+            data.game,
+            places,
+            data.options,
+            data.private,
+            data.help_allowed,
+            rule,
+            data.rated,
         )
     except (UnknownGame, clocks.BadTime) as error:
         raise HttpError(400, str(error)) from None
@@ -349,12 +357,13 @@ def reasons(
     lang = words.known(lang)
     names = access.names(pages.seats_of(table), lang)
     try:
-        given = match.why_not(read_choice(choice), mine)
+        number = match.number(read_choice(choice))
+        given = match.why_not(number, mine)
     except InvalidChoice as error:
         raise HttpError(400, str(error)) from None
     texts = panel.plain_reasons(match, given, names, lang)
     guidance = guidance_of(match.game)
-    remedies = [guidance.remedy(match, mine, reason, lang, names) for reason in given]
+    remedies = [guidance.remedy(match, mine, number, reason, lang, names) for reason in given]
     return Reasons(
         legal=not given,
         reasons=[
@@ -520,4 +529,6 @@ def documentation(request: HttpRequest) -> HttpResponse:
 def name_of(operation: dict[str, Any]) -> str:
     """The function behind an operation of the schema."""
     name: str = operation["operationId"]
-    return name.removeprefix(__name__.replace(".", "_") + "_")
+    for module in ("people_", ""):  # api_people.py, and this one
+        name = name.removeprefix(f"{__name__.replace('.', '_')}_{module}")
+    return name

@@ -6,6 +6,7 @@ from django.urls import path
 from parlour.kernel.guide import AID, GUIDE
 from parlour.web import metrics, operators
 from parlour.web.api import api, documentation
+from parlour.web.api_people import router as _about_people  # noqa: F401  (joins the API)
 from parlour.web.views import (
     account,
     acts,

@@ -84,6 +84,12 @@ def drawn_text(sentence: str, lang: str) -> SafeString:
     return drawn(sentence, lang)
 
 
+@register.simple_tag(takes_context=True)
+def explained(context: Context, sentence: str, game: str) -> SafeString:
+    """A sentence as it is drawn, its words linked to the glossary."""
+    return lexicon.with_terms(conditional_escape(sentence), game, lang_in(context))
+
+
 @register.filter
 def at(items: Any, index: Any) -> Any:
     """The item of a list or dictionary, or nothing."""
@@ -271,6 +277,21 @@ def table_options(context: Context, game: str, options: dict[str, str]) -> SafeS
         for name, value in options.items()
     ]
     return format_html_join("", "<dt>{}</dt><dd>{}</dd>", pairs)
+
+
+@register.simple_tag(takes_context=True)
+def options_with_effect(context: Context, table: Table) -> SafeString:
+    """The options that mean something at a table, in words."""
+    game = games.find(table.game)
+    values = game.recorded_options(table.rules, table.size, table.options)
+    automa = game.automa.option if game.automa is not None and not game.level_of(values) else ""
+    shown = {
+        option.name: values[option.name]
+        for option in game.options
+        if not game.why_no_effect(option, table.size, values)
+        and not (automa and option.name.startswith(automa))
+    }
+    return table_options(context, table.game, shown)
 
 
 @register.simple_tag(takes_context=True)
