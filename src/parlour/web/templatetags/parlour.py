@@ -85,6 +85,12 @@ def drawn_text(sentence: str, lang: str) -> SafeString:
     return drawn(sentence, lang)
 
 
+@register.simple_tag(takes_context=True)
+def explained(context: Context, sentence: str, game: str) -> SafeString:
+    """A sentence as it is drawn, its words linked to the glossary."""
+    return lexicon.with_terms(conditional_escape(sentence), game, lang_in(context))
+
+
 @register.filter
 def at(items: Any, index: Any) -> Any:
     """The item of a list or dictionary, or nothing."""

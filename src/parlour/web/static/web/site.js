@@ -58,6 +58,7 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   fetch(line.action, { method: "POST", body: new FormData(line), redirect: "manual" }).finally(() => line.remove());
 });
+document.addEventListener("click", (event) => event.target.closest("[data-put-away]")?.closest(".herald").remove());
 
 // How many tables wait for me: asked again when the page comes back into sight, when a turn of mine
 // has come or gone, and now and then.
