@@ -404,7 +404,8 @@ function offline(lost) {
 }
 
 document.addEventListener("sections-lost", () => { if (page.dataset.live) ask(); });
-const ask = () => htmx.trigger(live(), "refresh");
+let asked = 0;               // when this page has asked for the table last
+const ask = () => { asked = Date.now(); htmx.trigger(live(), "refresh"); };
 const behind = () => newest > Number(facts().version);
 
 function arrived(news) {
@@ -414,8 +415,9 @@ function arrived(news) {
 
 // Answers may come in another order than they were asked for, or not at all: a page that knows of
 // a newer table than it shows asks again, and one that hears nothing asks for another stream.
+const ANSWERED = 2000;       // milliseconds in which an answer has come, if any will
 setInterval(() => {
-  if (behind() && !busy) ask();
+  if (behind() && !busy && Date.now() - asked > ANSWERED) ask();
   if (stream && Date.now() - heard > QUIET) { heard = Date.now(); stream.again(); ask(); }
 }, 3000);
 
