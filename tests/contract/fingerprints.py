@@ -14,6 +14,7 @@ from pathlib import Path
 
 from parlour.kernel.chance import Chance
 from parlour.kernel.game import Game
+from parlour.kernel.observation import find_observer, new_row
 from tests.contract.tables import GAMES, PLAYER_STREAM, TableSetup, find, house, variants
 from tests.kernel import toy
 
@@ -36,12 +37,36 @@ def fingerprint(table: TableSetup, seed: int) -> str:
     return f"{state.ply} plies, {totals} points, {digest.hexdigest()[:16]}"
 
 
+def observation(game: Game) -> str:
+    """What its observations mean, and what they are in one game: changed, they need a new version.
+
+    A game without a room has none.
+    """
+    if not game.room:
+        return ""
+    observer = find_observer(game)
+    layout = observer.layout
+    seats = max(game.seats)
+    digest = hashlib.sha256(json.dumps([layout.names(seats), layout.most(seats)]).encode())
+    state = TableSetup(game, seats).match(0).state
+    chance = Chance(0, PLAYER_STREAM)
+    row = new_row(layout.size(seats))
+    while not state.over:
+        seat = state.to_move
+        observer.observe(state, seat, row, 0)
+        digest.update(bytes(row))
+        choices = state.choices(seat)
+        state.advance(seat, choices[chance.below(len(choices))])
+    return f"version {layout.version}, {len(row)} entries, {digest.hexdigest()[:16]}"
+
+
 def of_game(game: Game) -> dict[str, list[str] | str]:
     """Every table of the game; the usual ones with several seeds."""
     usual = {
         str(table): [fingerprint(table, seed) for seed in range(SEEDS)] for table in house(game)
     }
-    return {**usual, **{str(table): fingerprint(table, 0) for table in variants(game)}}
+    varied = {str(table): fingerprint(table, 0) for table in variants(game)}
+    return {**usual, **varied, "observation": observation(game)}
 
 
 def file_of(game: Game) -> Path:

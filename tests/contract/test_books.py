@@ -110,7 +110,7 @@ def test_tables_are_whole(game: Game, lang: str) -> None:
 def test_every_item_of_the_content_is_in_a_table(game: Game, lang: str) -> None:
     assert game.book_content is not None
     content = game.book_content()
-    items = list(content.items(game, lang))
+    items = list(content.named(game, lang))
     assert items or not content.tables
     cells = [text for table in book_of(game, lang).tables.values() for text in table.texts()]
     missing = [

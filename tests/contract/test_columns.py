@@ -7,6 +7,8 @@ import pytest
 from parlour import games
 from parlour.kernel.match import Match
 from parlour.kit import symbol_names
+from tests.contract.tables import HOUSES, LANGUAGES, played
+from tests.web.twins import Twins
 
 EVERY = [games.find(name) for name in games.names()]
 
@@ -33,6 +35,41 @@ def test_the_log_names_events_and_chapters_that_there_are(game):
     events = set(game.texts.phrases["events"])
     assert {*column.chapters, *column.unsaid, *column.gains} <= events
     assert set(column.chapters.values()) == set(game.texts.phrases.get("chapters", ()))
+
+
+def test_automatic_answers_and_dear_choices_name_what_there_is(game):
+    verbs = {verb.name for verb in game.actions.verbs}
+    questions = set(game.texts.phrases["questions"])
+    answers = game.column.automatic
+    assert set(game.texts.phrases.get("automatic", ())) == {one.name for one in answers}
+    for one in answers:
+        assert set(one.questions) <= questions
+        assert not one.verb or one.verb in verbs
+        assert all(game.texts.say("automatic", one.name, lang, {"n": 3}) for lang in LANGUAGES)
+        assert not (one.is_usual and one.limits)  # on from the beginning means without a price
+    assert set(game.column.dear) <= verbs
+
+
+@pytest.mark.parametrize("setup", [s for s in HOUSES if s.seats <= 3], ids=str)
+def test_what_is_answered_unasked_tells_the_others_nothing_and_costs_nothing(setup):
+    """Whatever a viewer cannot know, the same is answered: it follows from what everybody sees.
+    And who answers has no other choice, or pays nothing for it."""
+    usual = [one for one in setup.game.column.automatic if one.is_usual]
+    match = played(setup, 0)
+    for viewer in (None, *range(setup.seats)):
+        twins = Twins(match, viewer, 0)
+        for ply in range(len(match.plies)):
+            if ply:
+                twins.advance()
+            pair = [twins.real.state, twins.other.state]
+            for seat in pair[0].pending:
+                for one in usual:
+                    answers = [one.answer(state, seat, setup.game.actions) for state in pair]
+                    assert answers[0] == answers[1], (one.name, ply)
+                    if answers[0] is not None and one.slot:
+                        assert pair[0].question(seat).args[one.slot] == 0
+                    elif answers[0] is not None:
+                        assert list(pair[0].choices(seat)) == [answers[0]]
 
 
 def test_seats_stand_in_turn_order_with_what_they_are(game):

@@ -30,7 +30,9 @@ def cards(game: Game, lang: str) -> BookTable:
     return BookTable(f"Cards ({lang})", ("", "points"), ((Drawing("one", "ace"), "3 :vp:"),))
 
 
-CONTENT = BookContent({"cards": cards}, lambda name, lang: "<svg/>", lambda game, lang: ["ace"])
+CONTENT = BookContent(
+    {"cards": cards}, {"one": lambda name, lang: f"<svg>{name}</svg>"}, lambda game, lang: ["ace"]
+)
 
 
 def game_with(tmp_path: Path, **books: str) -> Game:
@@ -119,5 +121,10 @@ def test_every_book_may_list_the_options(tmp_path: Path) -> None:
 def test_a_book_need_not_draw_or_name_anything() -> None:
     content = BookContent({"cards": cards})
     assert list(content.items(GAME, "en")) == []
-    with pytest.raises(LookupError, match="draws no 'ace'"):
-        content.draw("ace", "en")
+    with pytest.raises(LookupError, match="draws no 'ace-7'"):
+        content.draw("ace-7", "en")
+
+
+def test_the_first_word_of_a_name_tells_what_draws_it() -> None:
+    assert CONTENT.draw("one-7", "en") == "<svg>7</svg>"
+    assert CONTENT.draw("one", "en") == "<svg></svg>"

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from parlour.kernel.game import Game
-from parlour.web import store, tables, worker
+from parlour.web import notices, outbox, store, tables, worker
 from parlour.web.models import Chat, Person, Presence, Seat, Table
 from tests.web.support import (
     BOT,
@@ -304,34 +304,12 @@ def test_a_rematch_is_opened_once_for_all():
     assert "not over" in text_of(post(browser(ann), "rematch", two_people()[0]))
 
 
-def test_chat_is_escaped_limited_and_can_be_muted():
-    table, ann, bob = two_people()
-    post(browser(ann), "chat", table, text="<script>alert(1)</script>" + "x" * 600)
-    line = Chat.objects.get()
-    assert len(line.text) == 500
-    html = text_of(browser(bob).get(reverse("table", args=[table.slug])))
-    assert "<script>alert" not in html
-    assert "&lt;script&gt;alert" in html
-    post(browser(bob), "mute", table, person=ann.pk, on="1")
-    html = text_of(browser(bob).get(reverse("table", args=[table.slug])))
-    assert "alert(1)" not in html
-    html = text_of(browser(ann).get(reverse("table", args=[table.slug])))
-    assert "alert(1)" in html
-    post(browser(bob), "mute", table, person=ann.pk, on="0")
-    assert "alert(1)" in text_of(browser(bob).get(reverse("table", args=[table.slug])))
-
-
 def test_nobody_floods_the_chat():
     table, ann, _ = two_people()
     client = browser(ann)
     for _ in range(22):
         client.post(reverse("chat", args=[table.slug]), {"text": "hello"})
     assert Chat.objects.count() == 20
-
-
-def test_strangers_who_were_not_met_cannot_be_muted_from_a_table():
-    table, ann, _ = two_people()
-    assert post(browser(ann), "mute", table, person=person("Eve").pk, on="1").status_code == 404
 
 
 def test_at_one_screen_the_cover_returns_between_turns():
@@ -359,8 +337,10 @@ def test_nobody_else_can_say_i_am_here():
     assert not choice_numbers(text_of(eve.get(reverse("table", args=[table.slug]))))
 
 
-def with_mail(**fields):
-    ann, bob = person("Ann"), person("Bob", login="bob", email="bob@example.org", **fields)
+def with_mail(wanted):
+    ann, bob = person("Ann"), person("Bob", login="bob", email="bob@example.org")
+    if wanted:
+        notices.mail_turns(bob)
     table = new_table(ann, ME, OPEN)
     tables.sit(table.pk, bob, 1)
     return fresh(table), ann, bob
@@ -380,41 +360,34 @@ def ended_turn_of(table, seat):
             post(client, "play", now, choice=store.position(now).choices[0], ply=now.ply)
 
 
-def sent(monkeypatch):
-    """Mails go out in threads; here they go at once."""
-
-    class AtOnce:
-        def __init__(self, target, args, daemon):
-            self.start = lambda: target(*args)
-
-    monkeypatch.setattr("parlour.web.notices.Thread", AtOnce)
+def sent():
+    """The mails that a worker sends now."""
+    outbox.send_due(timezone.now() + timedelta(minutes=1))
     return mail.outbox
 
 
-def test_one_mail_when_it_is_my_turn_until_i_come_back(monkeypatch):
-    outbox = sent(monkeypatch)
-    table, _, bob = with_mail(mail_turn=True)
+def test_one_mail_when_it_is_my_turn_until_i_come_back():
+    table, _, bob = with_mail(wanted=True)
     ended_turn_of(table, 0)
     ended_turn_of(table, 1)
-    assert [message.to for message in outbox] == [["bob@example.org"]]
-    assert f"/t/{table.slug}/" in outbox[0].body
+    assert [message.to for message in sent()] == [["bob@example.org"]]
+    assert f"/t/{table.slug}/" in sent()[0].body
     assert Person.objects.get(pk=bob.pk).mailed
     browser(bob).get("/")
     assert not Person.objects.get(pk=bob.pk).mailed
 
 
-def test_no_mail_without_the_wish_or_while_present(monkeypatch):
-    outbox = sent(monkeypatch)
-    table, _, _ = with_mail()
+def test_no_mail_without_the_wish_or_while_present():
+    table, _, _ = with_mail(wanted=False)
     ended_turn_of(table, 0)
     ended_turn_of(table, 1)
-    assert not outbox
+    assert not sent()
     Person.objects.filter(login="bob").update(login=None)
-    table, _, bob = with_mail(mail_turn=True)
+    table, _, bob = with_mail(wanted=True)
     ended_turn_of(table, 0)
     Presence.objects.create(table=table, person=bob)
     ended_turn_of(table, 1)
-    assert not outbox
+    assert not sent()
 
 
 def test_a_bot_that_failed_tries_again_later(monkeypatch):

@@ -409,8 +409,9 @@ def test_who_has_a_table_open_gets_no_mail_and_who_closed_it_does(settings):
     settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
     table, ann, bob = two_people()
     due = ann if table.seat_set.get(due=True).person_id == ann.pk else bob
-    due.login, due.email, due.mail_turn = "due", "due@example.org", True
+    due.login, due.email = "due", "due@example.org"
     due.save()
+    notices.mail_turns(due)
     presence.arrive(table.pk, due.pk)
     presence.renew([(table.pk, due.pk)])
     assert notices.tell(fresh(table)) == []

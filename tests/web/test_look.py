@@ -10,9 +10,9 @@ from django.urls import reverse
 import parlour.web
 from parlour import games
 from parlour.web import pages, store, style, tables
+from parlour.web.cards import Card
 from parlour.web.markup import signed
 from parlour.web.models import Seat, Table
-from parlour.web.views import home
 from tests.web.support import (
     BOT,
     ME,
@@ -145,8 +145,9 @@ def test_who_looks_a_rule_up_finds_the_way_back_to_the_table():
 
 
 def test_every_page_says_where_one_is():
-    for path in ("/", "/upload/", "/analysis/", "/api/", "/account/login/"):
-        html = text_of(browser().get(path))
+    own = ["/games/", "/tables/", "/ratings/"]
+    for path in ("/", "/analysis/", "/api/", "/account/login/", *own):
+        html = text_of(browser(person("Ann") if path in own else None).get(path))
         assert f'<a href="{path}" aria-current="page">' in html
 
 
@@ -181,9 +182,8 @@ def test_of_equal_points_the_tie_break_tells_the_place():
     ann = person()
     over = play_out(new_table(ann, ME, BOT))
     over.result = [7, 7]
-    card = home.Card(over, "en", ann.pk)
-    assert card.place == store.position(over).outcome().ranks[0]
-    assert home.Card(over, "en").place == 0
+    assert Card(over, "en", ann).place == store.position(over).outcome().ranks[0]
+    assert Card(over, "en").place == 0
 
 
 def test_numbers_are_written_as_the_language_writes_them():

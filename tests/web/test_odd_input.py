@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, example, given, strategies as st
 
 from parlour import games
 from parlour.kernel.match import Match
-from parlour.web import analysis
+from parlour.web import analysis, notice_mails
 from parlour.web.models import Analysis, Mute, Person, Table, Token
 from parlour.web.urls import urlpatterns
 from tests.web.support import BOT, GAME, ME, OPEN, browser, new_table, person, text_of
@@ -24,8 +24,13 @@ FORMS = {
     ),
     "upload": ("text", ""),
     "switch": ("next language theme", "/ //evil.example en pl dark light"),
+    "put-away": ("next", "/ //evil.example"),
     "account": ("name language theme auto_end", "Ann pl on dark"),
-    "account-notices": ("mail_turn", "on"),
+    "account-notices": ("push mail mail_pace mail_hour also_mail", "turn end daily 8 on"),
+    "notices-table": ("table way", "silent mail"),
+    "receiver": ("endpoint keys", "https://fcm.googleapis.com/x"),
+    "remove-receiver": ("receiver", "1"),
+    "stop-mails": ("everything", "1"),
     "mail": ("email password", "ann@example.org"),
     "confirm-mail": ("x", ""),
     "log-in-name": ("login password", "Anna"),
@@ -47,7 +52,9 @@ FORMS = {
     "sit": ("seat", "0 1"),
     "seat": ("what seat level", "leave fill close hand take abandon stay 0 1 greedy"),
     "chat": ("text", "hello"),
-    "mute": ("person on", "1 2"),
+    "note-read": ("last", "1 2"),
+    "person": ("what line reason note", "mute unmute block unblock report 1 rude"),
+    "account-company": ("what person", "unmute unblock 1 2"),
     "rematch": ("x", ""),
     "hint-away": ("x", ""),
     "plan": ("what ply", "play drop 0 1"),
@@ -67,7 +74,7 @@ FORMS = {
     "lesson-step": ("at what", "0-0 1-1 next back show again"),
 }
 LINKS = {"confirm-mail", "new-password"}  # of mails
-AT_A_TABLE = {"play", "undo", "end", "here", "sit", "seat", "chat", "mute", "rematch"}
+AT_A_TABLE = {"play", "undo", "end", "here", "sit", "seat", "chat", "note-read", "rematch"}
 AT_A_TABLE |= {"hint-away", "plan", "play-line", "analyse", "try-out", "review"}
 LONG = ["İ" * 30, "ﷺ" * 30, "ß" * 30, "A" * 31, "x" * 5000, "é" * 300, "𝔸nn", "\u202eann", "ﬃ" * 11]
 ODD = st.sampled_from([*ODD_NUMBERS, *LONG, "", "\x00", "a\x00b", "<b>", "'; --", "\ufffd", "\n"])
@@ -80,9 +87,20 @@ def analysis_of(table):
     return stored or analysis.from_record(table.owner, record)[0]
 
 
+def mark_of(person):
+    """What the address in a mail ends with."""
+    return notice_mails.stop_address(person, "turn").rstrip("/").rpartition("/")[2]
+
+
 def url_of(name, table):
+    if name == "stop-mails":
+        return reverse(name, args=[mark_of(table.owner)])
     if name in LINKS:
         return reverse(name, args=["1-x"])
+    if name == "put-away":
+        return reverse(name, args=[1])
+    if name == "person":
+        return reverse(name, args=[table.slug, table.owner_id])
     if name in AT_A_TABLE:
         return reverse(name, args=[table.slug])
     if name.startswith("analysis-"):
@@ -99,8 +117,12 @@ NUMBERS = [
     ("here", "seat", {}),
     ("sit", "seat", {}),
     ("seat", "seat", {"what": "hand"}),
-    ("mute", "person", {"on": "1"}),
+    ("person", "line", {"what": "mute"}),
+    ("account-company", "person", {"what": "unmute"}),
+    ("note-read", "last", {}),
     ("token", "remove", {}),
+    ("remove-receiver", "receiver", {}),
+    ("account-notices", "mail_hour", {}),
     ("device", "device", {}),
     ("plan", "ply", {}),
     ("analysis-play", "seat", {"node": "start", "choice": "0"}),
@@ -140,7 +162,8 @@ def test_these_are_all_the_forms():
             is_of_analysis = pattern.name.startswith("analysis")
             slug = analysis_of(table).slug if is_of_analysis else table.slug
             values = {"slug": slug, "game": GAME, "ply": 0, "key": "start", "seat": 0, "number": 1}
-            values |= {"token": "x", "link": "x"}
+            values |= {"token": "x", "link": "x", "lang": "en", "mark": mark_of(ann)}
+            values |= {"pk": person("Bob").pk, "login": "ann"}
             url = reverse(pattern.name, kwargs={kind: values[kind] for kind in kinds})
             if browser(ann).post(url, {"sure": "no"}).status_code != 405:
                 forms.add(pattern.name)

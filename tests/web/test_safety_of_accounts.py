@@ -12,7 +12,7 @@ from django.core import signing
 from django.urls import reverse
 from django.utils import timezone
 
-from parlour.web import devices, forgotten, limits, own_data
+from parlour.web import devices, forgotten, limits, notices, own_data
 from parlour.web.models import Analysis, Chat, Device, Person, Seat, Table, Token
 from tests.web.support import BOT, HERE, ME, browser, fresh, new_table, person, play_on, text_of
 
@@ -65,14 +65,16 @@ def test_whoever_had_mails_before_is_told_of_another_address(outbox):
 
 
 def test_an_address_needs_the_password_and_the_form_of_one(outbox):
-    client = browser(account(email=ADDRESS, mail_turn=True))
+    ann = account(email=ADDRESS)
+    notices.mail_turns(ann)
+    client = browser(ann)
     assert ask(client, "other@example.org", "guess").status_code == 400
     assert ask(client, "no address").status_code == 400
     assert ask(client, "a" * 60 + "@" + ".".join(["b" * 60] * 3) + ".org").status_code == 400
     assert not outbox
     assert ask(client, "").status_code == 200
     ann = Person.objects.get()
-    assert (ann.email, ann.new_email, ann.mail_turn) == ("", "", False)
+    assert (ann.email, ann.new_email, ann.reachable) == ("", "", False)
 
 
 def test_links_of_another_kind_of_another_time_or_to_another_address_do_nothing(
@@ -235,7 +237,7 @@ def test_a_visit_is_noted_now_and_then_and_goes_with_its_session(monkeypatch):
     client.get("/", headers={"User-Agent": "something new"})
     device = Device.objects.get()
     assert device.seen > timezone.now() - timedelta(minutes=1)
-    assert devices.in_words(device, "en") == "Unknown browser"
+    assert devices.in_words(device.browser, device.system, "en") == "Unknown browser"
     Session.objects.all().delete()
     assert not Device.objects.exists()
 

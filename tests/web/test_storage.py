@@ -285,7 +285,8 @@ def test_who_comes_back_while_nothing_can_be_stored_may_look(read_only):
 
 
 def test_a_move_is_not_taken_for_lost_because_a_mail_could_not_be_noted(read_only):
-    ann = person(email="ann@example.org", mail_turn=True, login="ann")
+    ann = person(email="ann@example.org", login="ann")
+    notices.mail_turns(ann)
     table = new_table(ann, ME, BOT)
     Seat.objects.filter(table=table, person=ann).update(due=True)
     read_only(True)

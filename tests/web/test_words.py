@@ -25,9 +25,16 @@ STEMS = (
     "later_",
     "list_",
     "duration_",
+    "games_",
+    "span_",
+    "result_",
+    "person_done_",
+    "report_",
+    "operators_",
     "incident_",
     "time_",
     "vote_",
+    "notice_",
 )
 
 

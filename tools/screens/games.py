@@ -69,7 +69,7 @@ def play_at_one_stroke(
     table: Table, decide: Callable[[Match], int], until: Callable[[Match], bool]
 ) -> Table:
     """Let the first who is to decide do so, until something is so; all is stored together."""
-    from parlour.web import store
+    from parlour.web import results, store
     from parlour.web.models import Move, Table
 
     table = Table.objects.get(pk=table.pk)
@@ -87,8 +87,7 @@ def play_at_one_stroke(
     Move.objects.bulk_create(moves)
     table.ply = table.confirmed = match.ply
     if match.over:
-        table.status = Table.Status.FINISHED
-        table.result = [score.total for score in match.state.scores()]
+        results.finish(table, match)
     store.save_and_schedule(table, match)
     return table
 

@@ -214,6 +214,18 @@ def worker(
 
 
 @app.command()
+def admin(
+    name: Annotated[str, Argument(metavar="NAME", help="An account; made if there is none.")],
+    data: SiteData = None,
+    remove: Annotated[bool, Option("--remove", help="No operator any more.")] = False,
+) -> int:
+    """Say who operates the site: sees reports, bans people, announces things."""
+    from parlour.web.appoint import appoint
+
+    return appoint(name, data, remove)
+
+
+@app.command()
 def backup(
     file: Annotated[Path, Argument(metavar="FILE", help="Where the copy goes.")],
     data: SiteData = None,

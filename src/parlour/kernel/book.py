@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from parlour.kernel.data import expect
+from parlour.kernel.languages import DEFAULT
 
 if TYPE_CHECKING:
     from parlour.kernel.game import Game
@@ -55,13 +56,8 @@ class BookTable:
             yield from (cell.text if isinstance(cell, Drawing) else cell for cell in row)
 
 
-def no_drawing(name: str, lang: str) -> str:
-    """Instead of a drawing, where no table of a book has any."""
-    raise LookupError(f"the book draws no {name!r}")
-
-
 def no_items(game: Game, lang: str) -> Iterable[str]:
-    """Where a game has no cards or tiles that its book must name."""
+    """Where the words of vocabularies are all that the book must name."""
     return ()
 
 
@@ -71,12 +67,27 @@ class BookContent:
 
     # From the game and a language.
     tables: Mapping[str, Callable[[Game, str], BookTable]] = field(default_factory=dict)
-    # The name of a drawing and a language -> SVG (kit.figure).
-    draw: Callable[[str, str], str] = no_drawing
-    # Every card, tile … that the book must name.
+    # What draws "card-7": of "card", from "7" and a language -> SVG (kit.figure).
+    pictures: Mapping[str, Callable[[str, str], str]] = field(default_factory=dict)
+    # Every card, tile … that the tables must name, besides every word of some vocabularies.
     items: Callable[[Game, str], Iterable[str]] = no_items
+    vocabularies: tuple[str, ...] = ()
     # Numbers of the content by name, which the texts of the guide show (kernel/guide.py).
     facts: Mapping[str, int] = field(default_factory=dict)
+
+    def draw(self, name: str, lang: str) -> str:
+        """A drawing of the tables by its name, such as "card-7" or "map"."""
+        kind, _, rest = name.partition("-")
+        if kind not in self.pictures:
+            raise LookupError(f"the book draws no {name!r}")
+        return self.pictures[kind](rest, lang)
+
+    def named(self, game: Game, lang: str) -> Iterator[str]:
+        """All that the tables must name, in a language."""
+        for vocabulary in self.vocabularies:
+            for index in range(len(game.texts.words[vocabulary][DEFAULT])):
+                yield game.texts.word(vocabulary, index, lang)
+        yield from self.items(game, lang)
 
 
 @dataclass(frozen=True)
@@ -219,7 +230,7 @@ def options_table(game: Game, lang: str) -> BookTable:
     """The options that are set before a game, with their values."""
     texts = game.texts
 
-    def shown(value: str) -> str:
+    def value_text(value: str) -> str:
         name = texts.say("values", value, lang)
         return f"`{value}`" if name == value else f"`{value}` ({name})"
 
@@ -227,7 +238,7 @@ def options_table(game: Game, lang: str) -> BookTable:
         (
             f"`{option.name}`",
             texts.say("options", option.name, lang),
-            ", ".join(map(shown, option.values)),
+            ", ".join(map(value_text, option.values)),
             f"`{option.default}`",
         )
         for option in game.options

@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from parlour.kernel.automatic import Automatic
+
 Note = tuple[str, dict[str, int]]  # a phrase of `notes` and its numbers
 Pictures = Mapping[str, Sequence[str]]  # by argument: the symbols of each value, spaces between
 
@@ -47,6 +49,10 @@ class Column:
     chapters: Mapping[str, str] = field(default_factory=dict)
     unsaid: frozenset[str] = frozenset()  # events that the log's headings tell already
     gains: frozenset[str] = frozenset()  # events by which a seat gains something
+    automatic: tuple[Automatic, ...] = ()  # what can be answered by itself; the first that fits
+    # Verbs that cost dear by a slip, where so many other kinds of choices are left: a page asks
+    # twice, unless the choice can be taken back.
+    dear: Mapping[str, int] = field(default_factory=dict)
 
     def role_of(self, view: dict[str, Any], seat: int) -> int | None:
         """Which one of the roles a seat has; None while nobody knows, or without any."""

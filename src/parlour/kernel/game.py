@@ -33,6 +33,7 @@ SHOWN = {
 
 # What a game is made of, by the file of its room and the name there.
 MADE_OF = {
+    "seats": ("content.numbers", "PLAYERS"),
     "actions": ("actions", "ACTIONS"),
     "topics": ("actions", "TOPICS"),
     "texts": ("sentences", "TEXTS"),
@@ -47,12 +48,15 @@ def from_room(room: str) -> dict[str, Any]:
     parts: dict[str, Any] = {"name": room.rpartition(".")[2], "room": room}
     for key, (file, name) in MADE_OF.items():
         parts[key] = getattr(import_module(f"{room}.{file}"), name)
+    parts["seats"] = tuple(parts["seats"])
     reading = import_module(f"{room}.content.reading")
     parts["rulebook"] = rule_books(reading.DATA)
     folder = Path(reading.__file__ or "").parents[1]
     for key in ("glossary", "guide"):  # a game of another package may lack them
         path = optional_file(folder, f"{key}.{DEFAULT}.toml")
         parts[key] = path.with_name(key) if path.is_file() else None
+    cover = optional_file(folder, "cover.svg")
+    parts["cover"] = cover if cover.is_file() else None
     return parts
 
 
@@ -139,7 +143,6 @@ class Part(Picture, Protocol):
 class Look:
     """How pages about a game are dressed; colours by day and by night."""
 
-    cover: Path  # an SVG of 300 x 400 without words; its upper quarter has room for the title
     felt: tuple[str, str]  # under the board
     accent: tuple[str, str]  # of its name and progress
     light_title: bool = False  # on the cover
@@ -186,7 +189,9 @@ class Game:
     ends_turn: tuple[str, ...] = ()  # verbs by which a player says that the turn is over
     all_open: tuple[int, ...] = ()  # numbers of seats with which nothing is hidden
     automa: Automa | None = None  # an opponent of the game's own, if it has one
-    look: Look | None = None  # without it the cover is the board, in the site's own colours
+    # An SVG of 300 x 400 without words; its upper quarter has room for the title. Else the board.
+    cover: Path | None = None
+    look: Look | None = None  # without it pages have the site's own colours
     column: Column = field(default_factory=Column)  # panel, seats and log beside the board
 
     def __post_init__(self) -> None:

@@ -153,8 +153,8 @@ class Writer:
         """A phrase with the facts in its slots; empty if there is none."""
         if not self.texts.has(section, key):
             return ""
-        said = self.texts.say(section, key, self.lang, self.facts)
-        return LARGE.sub(lambda digits: LANGUAGES[self.lang].number(int(digits[0])), said)
+        text = self.texts.say(section, key, self.lang, self.facts)
+        return LARGE.sub(lambda digits: LANGUAGES[self.lang].number(int(digits[0])), text)
 
     def section(self, key: str, layout: Mapping[str, Any]) -> Section:
         unknown = ", ".join(sorted(layout.keys() - KEYS))

@@ -103,10 +103,10 @@ class Guidance:
             open_ways = [way for way in self.remedies[reason.key] if self.is_open(way, known)]
             if not open_ways:
                 return ""
-            said = [
+            sentences = [
                 self.texts.say("ways", way, lang, known, names) for way in open_ways[:MOST_WAYS]
             ]
-            known.args["ways"] = one_of(said, lang)
+            known.args["ways"] = one_of(sentences, lang)
         return self.texts.say("remedies", reason.key, lang, known, names)
 
     def is_open(self, way: str, known: Known) -> bool:
@@ -176,11 +176,11 @@ class Known(Mapping[str, Any]):
         return sum(1 for _ in self)
 
 
-def one_of(said: Sequence[str], lang: str) -> str:
+def one_of(sentences: Sequence[str], lang: str) -> str:
     """Ways one after the other: "this; that; or a third"."""
-    if len(said) == 1:
-        return said[0]
-    slots = {"first": "; ".join(said[:-1]), "last": said[-1]}
+    if len(sentences) == 1:
+        return sentences[0]
+    slots = {"first": "; ".join(sentences[:-1]), "last": sentences[-1]}
     return WORDS.say("coach", "one_of", lang, slots)
 
 

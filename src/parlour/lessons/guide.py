@@ -118,11 +118,11 @@ def holding(play: Play, number: int) -> tuple[Tip, ...]:
 
 def tip_now(play: Play) -> Tip | None:
     """The first tip whose condition holds and that was not said for the last decisions."""
-    said: list[Tip | None] = []
+    tips: list[Tip | None] = []
     for number in [*decisions(play), len(play.match.plies)]:
-        lately = said[-SILENT:]
-        said.append(next((tip for tip in holding(play, number) if tip not in lately), None))
-    return said[-1]
+        lately = tips[-SILENT:]
+        tips.append(next((tip for tip in holding(play, number) if tip not in lately), None))
+    return tips[-1]
 
 
 def before_text(play: Play, lang: str) -> str:
@@ -135,16 +135,16 @@ def before_text(play: Play, lang: str) -> str:
 
 def after_text(play: Play, lang: str, names: Sequence[str] | None = None) -> str:
     """What the last decision brought, and what looked better, if anything did."""
-    made, own = decisions(play), own_plies(play)
-    if not play.step.is_game or not made or made[-1] != own[-1]:
+    numbers, own = decisions(play), own_plies(play)
+    if not play.step.is_game or not numbers or numbers[-1] != own[-1]:
         return ""
-    ply, share = play.match.plies[made[-1]], share_of(play, made[-1])
-    after = play.match.position_after(made[-1] + 1)
+    ply, share = play.match.plies[numbers[-1]], share_of(play, numbers[-1])
+    after = play.match.position_after(numbers[-1] + 1)
     points = max(0, after.scores()[play.seat].total - ply.before.scores()[play.seat].total)
     if share >= GOOD:
         is_quiet = skill(play) >= GOOD and not points
         return "" if is_quiet else WORDS.say("coach", "chose_well", lang, {"n": points})
-    better = looked(play, made[-1]).best
+    better = looked(play, numbers[-1]).best
     best = play.match.narrator(lang, names).choice(ply.before, play.seat, better)
     key = "chose_fairly" if share >= FAIR else "chose_badly"
     return WORDS.say("coach", key, lang, {"n": points, "best": best.rstrip(".")})

@@ -233,8 +233,8 @@ class Play:
         opponents = self.lesson.opponents
         played = sum(not self._is_own(line) for line in self.lines)
         if played < len(opponents.choices):
-            listed, _, notation = opponents.choices[played].partition(" ")
-            if int(listed) == seat and notation in self.match.choices_of(seat):
+            listed_seat, _, notation = opponents.choices[played].partition(" ")
+            if int(listed_seat) == seat and notation in self.match.choices_of(seat):
                 return notation
         return self.lesson.game.actions.text(self.bot_choice(self.match.state, seat))
 

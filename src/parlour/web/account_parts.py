@@ -31,7 +31,10 @@ class AccountPart:
 
 PARTS = (
     AccountPart("settings", "solo"),
-    AccountPart("notices", "chat", for_guests=False),
+    AccountPart("notices", "bell"),
+    AccountPart("time", "hourglass"),
+    AccountPart("automatic", "check"),
+    AccountPart("company", "friends"),
     AccountPart("safety", "enter"),
     AccountPart("data", "download"),
 )

@@ -81,6 +81,14 @@ class AnalysisDesk:
         return bool(plans.own_choices(self.node, trial.seat))
 
     @property
+    def may_plan_ahead(self) -> bool:
+        """Whether such a plan can be played by itself: it is not the turn of its seat yet."""
+        trial = self.analysis
+        if trial.table is None or trial.seat is None:
+            return False
+        return not trial.table.seats[trial.seat].due
+
+    @property
     def may_review(self) -> bool:
         """Whether the main line is a game that has come to its end."""
         line = self.study.tree.root.main_line()

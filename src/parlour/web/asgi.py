@@ -8,17 +8,21 @@ A request leaves the event loop once, for a thread that does all of it: Django's
 changes threads several times, and opens a connection to the database for each request.
 """
 
+from __future__ import annotations
+
 import asyncio
 import json
 import logging
 import os
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import IO, Any
+from typing import IO, Any, TypeVar
 
 import django
 from django.core import signals
 from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler, get_script_prefix
+from django.http import StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.urls import set_script_prefix
 
@@ -34,6 +38,7 @@ UNREAD_BYTES = 100_000_000  # of all answers that visitors have not taken yet
 READ_SECONDS = 120.0  # for a visitor to take a whole answer
 
 log = logging.getLogger("parlour.asgi")
+Result = TypeVar("Result")
 
 
 class TooLarge(Exception):
@@ -46,26 +51,44 @@ class Handler(ASGIHandler):
     def __init__(self) -> None:
         self.load_middleware()  # not for the event loop
 
-    def answer(self, scope: Any, body: IO[bytes]) -> list[Any]:
-        """The whole answer to a request, as messages to the server."""
+    def answer(self, scope: Any, body: IO[bytes]) -> tuple[list[Any], Parts | None]:
+        """The answer to a request, as messages to the server, and what is still to be made."""
         set_script_prefix(get_script_prefix(scope))
         signals.request_started.send(sender=self.__class__, scope=scope)
         request, refusal = self.create_request(scope, body)
         response = self.get_response(request) if request is not None else refusal
         assert response is not None
+        if isinstance(response, StreamingHttpResponse):
+            body.close()
+            return [opening(response)], Parts(response)
         try:
-            return messages(response)
+            end = {"type": "http.response.body", "body": b"".join(response)}
+            return [opening(response), end], None
         finally:
             response.close()  # and with it the request and its body
             body.close()
 
 
-def messages(response: HttpResponseBase) -> list[Any]:
+class Parts:
+    """The rest of an answer that is made part by part, while its visitor reads."""
+
+    def __init__(self, response: StreamingHttpResponse) -> None:
+        self.response = response
+        self.rest = iter(response)
+
+    def next(self) -> bytes | None:
+        """The next part; None after the last one."""
+        return next(self.rest, None)
+
+    def close(self) -> None:
+        self.response.close()
+
+
+def opening(response: HttpResponseBase) -> Any:
     headers = [(name.encode("ascii"), value.encode("latin-1")) for name, value in response.items()]
     for cookie in response.cookies.values():
         headers.append((b"Set-Cookie", cookie.output(header="").strip().encode("ascii")))
-    start = {"type": "http.response.start", "status": response.status_code, "headers": headers}
-    return [start, {"type": "http.response.body", "body": b"".join(response)}]
+    return {"type": "http.response.start", "status": response.status_code, "headers": headers}
 
 
 handler = Handler()
@@ -151,7 +174,7 @@ class Request:
         loop = asyncio.get_running_loop()
         try:
             body = await handler.read_body(self.receive)
-            answer = await loop.run_in_executor(threads, handler.answer, self.scope, body)
+            answer, parts = await loop.run_in_executor(threads, handler.answer, self.scope, body)
         except RequestAborted:
             return
         except TooLarge:
@@ -161,7 +184,9 @@ class Request:
             if self.has_place:
                 request_queue.places.release()
         stream = self.scope.get(live.STREAM)
-        if stream is None or answer[0]["status"] != 200:
+        if parts is not None:
+            await self.send_parts(answer, parts)
+        elif stream is None or answer[0]["status"] != 200:
             await shelf.hand_over(answer, self.send_to_server)
         elif detail := live.hub.why_not(stream):
             refusal = json.dumps({"detail": detail})
@@ -169,6 +194,30 @@ class Request:
         else:
             opening = begun(answer)
             await live.keep_sending(stream, opening, self.receive_from_server, self.send_to_server)
+
+    async def send_parts(self, answer: list[Any], parts: Parts) -> None:
+        """Each part takes a place of its own, when the one before was read."""
+        try:
+            for message in answer:
+                await self.send_to_server(message)
+            while (part := await in_place(parts.next)) is not None:
+                message = {"type": "http.response.body", "body": part, "more_body": True}
+                async with asyncio.timeout(READ_SECONDS):
+                    await self.send_to_server(message)
+            await self.send_to_server({"type": "http.response.body", "body": b""})
+        except TimeoutError:
+            log.warning("an answer was not read in time")
+        finally:
+            await in_place(parts.close)
+
+
+async def in_place(work: Callable[[], Result]) -> Result:
+    """Do something that needs a thread and a connection to the database."""
+    await request_queue.take_place()
+    try:
+        return await asyncio.get_running_loop().run_in_executor(threads, work)
+    finally:
+        request_queue.places.release()
 
 
 def begun(answer: list[Any]) -> list[Any]:

@@ -129,7 +129,8 @@ def open_tables(game: str, count: int, words: list[str]) -> list[str]:
     name = f"bench{Person.objects.count()}"
     owner = Person.objects.create(name=name, login=name)
     words = words[: max(games.find(game).seats)]
-    places = [SeatPlan(*word.split("-")) for word in words]
+    seats = [word.partition("-") for word in words]
+    places = [SeatPlan(kind, level) for kind, _, level in seats]
     return [open_table(owner, game, places, {}, private=False).slug for _ in range(count)]
 
 

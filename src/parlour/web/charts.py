@@ -10,6 +10,7 @@ from parlour.web import words
 Points = list[tuple[int, list[int]]]  # plies, and what every seat had then
 
 SMALL = (330.0, 190.0)  # width and height beside a board, and on a phone
+STRIP = (330.0, 130.0)  # above the steps of a replay
 LARGE = (720.0, 300.0)  # on a page of its own, with room for names
 LEFT, TOP, BOTTOM = 34.0, 10.0, 24.0
 LETTERS = 13.0
@@ -33,7 +34,7 @@ def chart(
     expected are held against those that were `made`: these lines are dotted.
     """
     wide, high = size
-    right = wide - MARK - (NAME if size == LARGE else 4)
+    right = right_of(size)
     last = max(points[-1][0], 1)
     values = [total for _, totals in [*points, *(made or [])] for total in totals]
     low, top = min(0, *values), max(5, *values)
@@ -73,6 +74,17 @@ def chart(
     marks.append(label((LEFT + right) / 2, high - 6, moves, LETTERS, fill=paint("muted")))
     title = title or words.say("chart_title", lang)
     return mark_safe(picture("chart", wide, high, *marks, title=title, lang=lang).inside)
+
+
+def across(size: tuple[float, float]) -> tuple[str, str]:
+    """Where the lines of a picture begin and end, in hundredths of its width: for clicks."""
+    wide = size[0]
+    return f"{100 * LEFT / wide:.2f}", f"{100 * right_of(size) / wide:.2f}"
+
+
+def right_of(size: tuple[float, float]) -> float:
+    """Where the lines of a picture of that size end."""
+    return size[0] - MARK - (NAME if size == LARGE else 4)
 
 
 def line(path: str, stroke: str, width: float, **look: str) -> str:

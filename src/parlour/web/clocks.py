@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from functools import lru_cache
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+from zoneinfo import ZoneInfo, available_timezones
 
 from django.conf import settings
 from django.db import connection, transaction
@@ -152,23 +152,20 @@ def rule_of(table: Table) -> TimeRule:
 
 
 @lru_cache(600)
-def zone_named(name: str) -> ZoneInfo:
+def zone_named(name: str) -> tzinfo:
     """A time zone; UTC if nothing else is known."""
-    try:
-        return ZoneInfo(name or "UTC")
-    except (ZoneInfoNotFoundError, ValueError, OSError):
-        return ZoneInfo("UTC")
+    return ZoneInfo(name) if is_zone(name) else UTC
 
 
 def is_zone(name: str) -> bool:
-    return name == "UTC" or zone_named(name).key != "UTC"
+    return name in available_timezones()
 
 
 @dataclass(frozen=True)
 class Rests:
     """When clocks of a person stand still. Moments are those of the clock, not site time."""
 
-    zone: ZoneInfo
+    zone: tzinfo
     night: tuple[int, int] | None  # the hours at which it begins and ends
     vacations: tuple[tuple[date, date], ...]
 
@@ -227,7 +224,7 @@ class Rests:
         return end
 
 
-NO_RESTS = Rests(ZoneInfo("UTC"), None, ())
+NO_RESTS = Rests(UTC, None, ())
 
 
 def rests_of(table: Table, seat: Seat, vacations: Sequence[Vacation]) -> Rests:

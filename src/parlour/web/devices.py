@@ -15,7 +15,7 @@ from django.db import DatabaseError, transaction
 from django.http import HttpRequest
 from django.utils import timezone
 
-from parlour.web import words
+from parlour.web import receivers, words
 from parlour.web.models import Device, Person
 
 NOTED_EVERY = 600.0  # seconds; a visit is noted no oftener in one process
@@ -65,19 +65,20 @@ def note(request: HttpRequest, person: Person) -> None:
     key = request.session.session_key
     if key is None or not _is_due(key):
         return
-    agent = request.headers.get("User-Agent", "")[:500]
-    device = Device(
-        session_id=key,
-        person=person,
-        browser=called(BROWSERS, agent),
-        system=called(SYSTEMS, agent),
-    )
+    device = Device(session_id=key, person=person, **looks_of(request))
     with suppress(DatabaseError), transaction.atomic():  # whoever only looks needs no room
         known = Device.objects.filter(session_id=key)
         if not known.update(
             person=person, seen=device.seen, browser=device.browser, system=device.system
         ):
             device.save()
+        receivers.follow(request, person)
+
+
+def looks_of(request: HttpRequest) -> dict[str, str]:
+    """What a browser says of itself: which one it is, and of what system."""
+    agent = request.headers.get("User-Agent", "")[:500]
+    return {"browser": called(BROWSERS, agent), "system": called(SYSTEMS, agent)}
 
 
 def _is_due(key: str) -> bool:
@@ -103,16 +104,18 @@ def lines(request: HttpRequest, person: Person, lang: str) -> list[DeviceLine]:
     here = request.session.session_key
     live = person.devices.filter(session__expire_date__gt=timezone.now())
     shown = [
-        DeviceLine(row.pk, in_words(row, lang), row.seen, row.session_id == here)
+        DeviceLine(
+            row.pk, in_words(row.browser, row.system, lang), row.seen, row.session_id == here
+        )
         for row in live.order_by("-seen")[:MOST_SHOWN]
     ]
     return sorted(shown, key=lambda line: not line.is_this)
 
 
-def in_words(device: Device, lang: str) -> str:
-    if device.browser and device.system:
-        return words.say("device", lang, browser=device.browser, system=device.system)
-    return device.browser or device.system or words.say("device_unknown", lang)
+def in_words(browser: str, system: str, lang: str) -> str:
+    if browser and system:
+        return words.say("device", lang, browser=browser, system=system)
+    return browser or system or words.say("device_unknown", lang)
 
 
 def log_out(person: Person, device: int) -> None:

@@ -6,14 +6,14 @@ from datetime import datetime
 
 from django.contrib.sessions.models import Session
 
-from parlour.web import analysis, limits, looks, people, presence, reviews
+from parlour.web import analysis, bans, limits, looks, outbox, people, presence, results, reviews
 from parlour.web.models import Advice, Hint
 
 MOST = 1000  # sessions at a time
 
 
 def run(now: datetime) -> int:
-    """Remove old rows of every kind; gives how many."""
+    """Remove old rows of every kind, and fill in what older versions left out; gives how many."""
     return (
         limits.purge(now.timestamp())
         + remove_sessions(now)
@@ -22,7 +22,10 @@ def run(now: datetime) -> int:
         + looks.remove_old(Advice.objects.all(), now)
         + analysis.remove_old_trials(now)
         + reviews.remove_old(now)
+        + outbox.remove_old(now)
         + people.remove_idle_guests(now)
+        + bans.forget_over(now)
+        + results.fill_missing()
     )
 
 

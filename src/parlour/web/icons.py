@@ -6,6 +6,7 @@ Things of the games are symbols of the kit, never icons.
 from __future__ import annotations
 
 PATHS = {
+    "bell": "M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 19a2 2 0 0 0 4 0",
     "board": "M12 2.5l8.5 5v9l-8.5 5-8.5-5v-9zM12 2.5v19M3.5 7.5l17 9M20.5 7.5l-17 9",
     "book": "M5 4h11a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3zM5 17a3 3 0 0 1 3-3h11",
     "chart": "M4 4v16h16M8 16v-4M12.5 16V8M17 16v-6",

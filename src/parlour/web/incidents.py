@@ -18,6 +18,7 @@ WAITS = "waits"  # so the others have voted
 SEATED = "seated"  # a bot, by somebody else at the table
 WANTS_END = "wants_end"
 STAYS = "stays"  # and does not want the end any more
+CLOSED = "closed"  # the game, by operators
 ENDED = "ended"  # the game, because all have agreed
 
 

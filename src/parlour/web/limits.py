@@ -57,8 +57,12 @@ ANALYSES = Limit("analyses", 60, HOUR, by_address=True)
 REVIEWS = Limit("reviews", 30, HOUR, by_address=True)
 FULL_REVIEWS = Limit("full_reviews", 8, HOUR, by_address=True)  # minutes of thinking each
 UPLOADS = Limit("uploads", 30, HOUR, by_address=True)
+RECORDS = Limit("records", 20, HOUR, by_address=True)  # all games of somebody, each time
 CHAT = Limit("chat", 20, 60)
+REPORTS = Limit("reports", 10, HOUR)
+REPORTS_ADDRESS = Limit("reports", 30, HOUR, by_address=True)
 HINTS = Limit("hints", 60, 60)
+RECEIVERS = Limit("receivers", 20, HOUR)
 API = Limit("api", 1200, 60)
 
 

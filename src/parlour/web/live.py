@@ -12,7 +12,7 @@ import json
 import logging
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, TypeVar
@@ -48,8 +48,15 @@ _presence_pool = ThreadPoolExecutor(1, "presence")  # writes, and may have to wa
 class Stream:
     """What one page or program listens to."""
 
-    def __init__(self, tables: dict[int, str], person: int | None, address: str) -> None:
+    def __init__(
+        self,
+        tables: dict[int, str],
+        person: int | None,
+        address: str,
+        visible: Collection[int] | None = None,
+    ) -> None:
         self.tables = tables  # addresses by id
+        self.visible = set(tables if visible is None else visible)  # those before somebody's eyes
         self.person = person
         self.address = address
         self.sent: dict[int, Change] = {}
@@ -95,13 +102,14 @@ class Hub:
     def __init__(self) -> None:
         self.watchers: dict[int, set[Stream]] = {}
         self.people: Counter[presence.Pair] = Counter()  # open streams by table and person
+        self.looking: Counter[presence.Pair] = Counter()  # of these, with a page that is seen
         self.by_address: Counter[str] = Counter()
         self.by_person: Counter[int] = Counter()
         self.streams: set[Stream] = set()
         self.limit: int = settings.MOST_STREAMS
         self.closing = False
         self.unseen: set[int] = set()  # tables to look at
-        self.looking = asyncio.Event()
+        self.waking = asyncio.Event()
         self.tasks: list[asyncio.Task[None]] = []
 
     def why_not(self, stream: Stream) -> str:
@@ -123,9 +131,12 @@ class Hub:
         if stream.person is not None:
             self.by_person[stream.person] += 1
             for table_id in stream.tables:
-                self.people[table_id, stream.person] += 1
-                if self.people[table_id, stream.person] == 1:
-                    self.note(presence.arrive, table_id, stream.person)
+                pair, sees = (table_id, stream.person), table_id in stream.visible
+                self.people[pair] += 1
+                if sees:
+                    self.looking[pair] += 1
+                if self.people[pair] == 1 or (sees and self.looking[pair] == 1):
+                    self.note(presence.arrive, *pair, sees)
         self.look(stream.tables)  # it may have changed since the view looked
 
     def leave(self, stream: Stream, tables: Sequence[int]) -> None:
@@ -140,14 +151,19 @@ class Hub:
         if stream.person is not None:
             lower(self.by_person, stream.person)
             for table_id in tables:
-                if not lower(self.people, (table_id, stream.person)) and not self.closing:
-                    self.note(presence.depart, table_id, stream.person)
+                pair = (table_id, stream.person)
+                looks_away = table_id in stream.visible and not lower(self.looking, pair)
+                departs = not lower(self.people, pair)
+                if self.closing:
+                    continue
+                if departs:
+                    self.note(presence.depart, *pair)
+                elif looks_away:
+                    self.note(presence.look_away, *pair)
 
-    def note(self, write: Callable[[int, int], None], table_id: int, person_id: int) -> None:
+    def note(self, write: Callable[..., None], *about: int) -> None:
         """Write down who comes or goes, in the order in which they do."""
-        _presence_pool.submit(_job, partial(write, table_id, person_id)).add_done_callback(
-            _complain
-        )
+        _presence_pool.submit(_job, partial(write, *about)).add_done_callback(_complain)
 
     def start(self) -> None:
         if not self.tasks:
@@ -180,7 +196,8 @@ class Hub:
         self.tell(notice.table, (notice.ply, notice.version))
         if notice.left and self.people[notice.table, notice.left]:
             # They left through another process and are still here.
-            self.note(presence.arrive, notice.table, notice.left)
+            sees = bool(self.looking[notice.table, notice.left])
+            self.note(presence.arrive, notice.table, notice.left, sees)
 
     def tell(self, table_id: int, change: Change) -> None:
         for stream in self.watchers.get(table_id, ()):
@@ -189,12 +206,12 @@ class Hub:
     def look(self, tables: Iterable[int]) -> None:
         """See soon how tables stand; many who ask at once cost one look."""
         self.unseen.update(tables)
-        self.looking.set()
+        self.waking.set()
 
     async def _look_forever(self) -> None:
         while True:
-            await self.looking.wait()
-            self.looking.clear()
+            await self.waking.wait()
+            self.waking.clear()
             tables, self.unseen = list(self.unseen), set()
             try:
                 standing = await _ask(partial(_standing, tables))
@@ -217,8 +234,8 @@ class Hub:
     async def beat(self) -> None:
         """Renew who is here, whatever else happens, and look whether a notice was lost."""
         self.look(self.watchers)
-        here = list(self.people)
-        await _ask(partial(presence.renew, here), _presence_pool)
+        here, looking = list(self.people), {pair for pair, n in self.looking.items() if n}
+        await _ask(partial(presence.renew, here, looking), _presence_pool)
         await _ask(partial(presence.expire, timezone.now()), _presence_pool)
 
 
@@ -266,7 +283,10 @@ def open_stream(request: HttpRequest, slugs: Sequence[str], person: Person | Non
         raise Http404
     rows = list(Table.objects.filter(slug__in=slugs).values_list("pk", "slug", "ply", "version"))
     tables = {pk: slug for pk, slug, _, _ in rows}
-    stream = Stream(tables, person.pk if person is not None else None, client_address(request))
+    shown = request.GET.get("visible")  # programs do not say, and have eyes for all of them
+    visible = None if shown is None else {pk for pk in tables if tables[pk] in shown.split(",")}
+    reader = person.pk if person is not None else None
+    stream = Stream(tables, reader, client_address(request), visible)
     stream.news = {pk: (ply, version) for pk, _, ply, version in rows}
     missing = set(slugs) - set(tables.values())
     gone = "".join(event(slug, (0, GONE)) for slug in sorted(missing))

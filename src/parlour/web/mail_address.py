@@ -12,7 +12,7 @@ from django.core.validators import validate_email
 from django.urls import reverse
 
 from parlour.kernel.languages import DEFAULT
-from parlour.web import limits, mails, words
+from parlour.web import limits, mails, notices, words
 from parlour.web.models import Person
 
 LONGEST = 200
@@ -66,11 +66,12 @@ def confirm(token: str) -> Person | None:
         subject = words.say("mail_changed_subject", lang)
         mails.send(before, subject, words.say("mail_changed_text", lang, name=person.name))
     person.refresh_from_db()
+    notices.refresh_reach(person)
     return person
 
 
 def remove(person: Person) -> None:
     """Nothing is mailed any more."""
     person.email = person.new_email = ""
-    person.mail_turn = False
-    person.save(update_fields=["email", "new_email", "mail_turn"])
+    person.save(update_fields=["email", "new_email"])
+    notices.refresh_reach(person)

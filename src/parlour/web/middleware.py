@@ -14,10 +14,11 @@ from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils import timezone
+from django.utils.functional import SimpleLazyObject
 from whitenoise.middleware import WhiteNoiseMiddleware
 
 from parlour.kernel.languages import DEFAULT, LANGUAGES
-from parlour.web import devices, storage, words
+from parlour.web import announcements, bans, devices, my_games, storage, words
 from parlour.web.models import Person
 
 Handler = Callable[[HttpRequest], HttpResponseBase]
@@ -25,8 +26,8 @@ Handler = Callable[[HttpRequest], HttpResponseBase]
 # Pieces are placed by style attributes; everything else comes from our own files.
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
-    "img-src 'self' data:; connect-src 'self'; font-src 'self'; form-action 'self'; "
-    "base-uri 'none'; frame-ancestors 'none'"
+    "img-src 'self' data:; manifest-src 'self'; connect-src 'self'; font-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 
 
@@ -142,9 +143,13 @@ def common(request: HttpRequest) -> dict[str, Any]:
     user = getattr(request, "user", None)
     person = user if isinstance(user, Person) else None
     theme = person.theme if person is not None else request.COOKIES.get("theme", "")
+    ban = bans.ban_of(person) if person is not None else None
     return {
+        "announcements": announcements.lines(request, lang_of(request)),
+        "ban": bans.sentence(ban, lang_of(request)) if ban is not None else "",
         "lang": lang_of(request),
         "languages": list(LANGUAGES.values()),
         "person": person,
+        "due": SimpleLazyObject(lambda: my_games.due_tables(person)),
         "theme": theme if theme in ("light", "dark") else "",
     }

@@ -14,7 +14,10 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+from parlour.web.moderation import Announcement, Ban, Block, Report
 from parlour.web.names import LOOKS_LENGTH, NAME_LENGTH, looks_of
+
+__all__ = ["Announcement", "Ban", "Block", "Report"]  # stored beside what is told here
 
 CHAT_LENGTH = 500
 SLUG_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -49,7 +52,8 @@ class Person(AbstractBaseUser):
     language = models.CharField(max_length=2, blank=True)  # empty: the browser's
     theme = models.CharField(max_length=5, blank=True)  # light, dark; empty: the browser's
     auto_end = models.BooleanField(default=False)  # a turn ends by itself
-    mail_turn = models.BooleanField(default=False)  # wants a mail when it is their turn
+    # Can be told something while away: has a device or wants mails (notices.refresh_reach).
+    reachable = models.BooleanField(default=False, db_default=False)
     mailed = models.BooleanField(default=False)  # has got one and not been back since
     zone = models.CharField(max_length=40, blank=True, default="", db_default="")  # IANA; UTC
     # The hours in that zone between which clocks of theirs stand still; equal: there is no night.
@@ -59,6 +63,8 @@ class Person(AbstractBaseUser):
     automatic = models.JSONField(null=True)  # by game: answers that are given by themselves
     seen = models.DateTimeField(default=timezone.now)
     created = models.DateTimeField(default=timezone.now)
+    is_operator = models.BooleanField(default=False, db_default=False)  # by command alone
+    is_banned = models.BooleanField(default=False, db_default=False)  # a ban may hold: bans.py
 
     USERNAME_FIELD = "login"
     objects = People()
@@ -71,6 +77,9 @@ class Person(AbstractBaseUser):
     def save(self, *args: Any, **fields: Any) -> None:
         self.login_looks, self.name_looks = looks_of(self.login or ""), looks_of(self.name)
         super().save(*args, **fields)
+
+    def __str__(self) -> str:
+        return self.name
 
     @property
     def is_guest(self) -> bool:
@@ -151,6 +160,9 @@ class Table(models.Model):
                 fields=["clock_due"], condition=Q(clock_due__isnull=False), name="due_clocks"
             ),
         ]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.slug}"
 
     @cached_property
     def seats(self) -> list[Seat]:
@@ -296,7 +308,19 @@ class Chat(models.Model):
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="chat")
     person = models.ForeignKey(Person, null=True, on_delete=models.SET_NULL)
     text = models.CharField(max_length=CHAT_LENGTH)
+    mentions = models.JSONField(default=list, db_default=[])  # ids of people who are called in it
     written_at = models.DateTimeField(default=timezone.now, db_column="at")
+
+
+class ChatMark(models.Model):
+    """How far somebody has read what is said at a table."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE)
+    person = models.ForeignKey(Person, on_delete=models.CASCADE)
+    last = models.BigIntegerField()  # the id of the last line
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["table", "person"], name="one_chat_mark")]
 
 
 class Mute(models.Model):
@@ -315,6 +339,7 @@ class Presence(models.Model):
     table = models.ForeignKey(Table, on_delete=models.CASCADE)
     person = models.ForeignKey(Person, on_delete=models.CASCADE)
     seen = models.DateTimeField(default=timezone.now)
+    visible = models.BooleanField(default=True, db_default=True)  # before their eyes
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["table", "person"], name="one_presence")]
@@ -325,6 +350,13 @@ class Presence(models.Model):
         since = timezone.now() - timedelta(seconds=HERE_SECONDS)
         present = Presence.objects.filter(table=table, seen__gte=since)
         return set(present.values_list("person_id", flat=True))
+
+    @staticmethod
+    def people_looking(table: Table) -> set[int]:
+        """The ids of those who have the table before their eyes."""
+        since = timezone.now() - timedelta(seconds=HERE_SECONDS)
+        looking = Presence.objects.filter(table=table, seen__gte=since, visible=True)
+        return set(looking.values_list("person_id", flat=True))
 
 
 class Token(models.Model):
@@ -566,3 +598,6 @@ class Worker(models.Model):
 
     def is_silent(self, now: datetime) -> bool:
         return abs(now - self.seen) > timedelta(seconds=SILENT_SECONDS)
+
+
+from parlour.web import notice_models  # noqa: E402, F401  (models that stand on these)

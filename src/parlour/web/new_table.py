@@ -60,6 +60,7 @@ class TableForm:
     options: dict[str, str] = field(default_factory=dict)
     private: bool = False
     help_allowed: bool = True
+    rated: bool = False
 
     @classmethod
     def read(cls, room: Game, sent: Mapping[str, str]) -> TableForm:
@@ -73,6 +74,7 @@ class TableForm:
             {name.removeprefix("option-"): sent[name] for name in names if name in sent},
             private=sent.get("private") == "on",
             help_allowed=sent.get("no_help") != "on",
+            rated=sent.get("rated") == "on",
         )
 
     @property

@@ -29,9 +29,18 @@ HIDDEN_FIELDS = {
     "web.token": {"digest"},
     "web.analysis": {"seed", "sight", "record"},  # the record is a file of its own
     "web.device": {"session"},
+    "web.receiver": {"endpoint", "digest", "p256dh", "auth", "cookie", "session"},
+    "web.ban": {"by"},
+    "web.report": {"answer"},
     "web.review": {"result", "thinker", "claimed_until", "tries"},
 }
-HIDDEN_RELATIONS: set[str] = {"web.mute.other"}
+HIDDEN_RELATIONS = {
+    "admin.logentry.user",
+    "web.ban.by",
+    "web.block.other",
+    "web.mute.other",
+    "web.report.about",
+}
 
 
 @contextmanager

@@ -17,6 +17,7 @@ from parlour.kit import seat_style, symbol_word
 from parlour.kit.parts import BOUNDLESS, NARROW
 from parlour.web import (
     access,
+    automatic,
     clock_page,
     clocks,
     incidents,
@@ -29,9 +30,8 @@ from parlour.web import (
     words,
 )
 from parlour.web.access import Viewer
-from parlour.web.models import Mute, Person, Presence, Seat, Table
+from parlour.web.models import Person, Presence, Seat, Table
 
-CHAT_LINES = 100
 LONGEST_MOVE = 12  # choices of a seat in a row that are outlined together
 
 
@@ -78,23 +78,6 @@ class SeatTools:
     can_hand_over: bool
     can_take_back: bool
     leave: bool
-
-
-@dataclass(frozen=True)
-class Speaker:
-    """Somebody who has said something."""
-
-    pk: int
-    name: str
-
-
-@dataclass(frozen=True)
-class ChatLine:
-    """Something said at the table."""
-
-    pk: int
-    text: str
-    person: Speaker | None  # None: somebody who left
 
 
 @dataclass(frozen=True)
@@ -152,6 +135,7 @@ class Scene:
     area: int = 0  # the seat whose area is shown first
     opens: str = ""  # the part of the board, or "mine", that the choices are about
     marks: str = ""  # places of the last move
+    since: int | None = None  # the ply of the viewer's own last decision, if others came after it
     seat_style: str = ""  # the seats' colours where the book names them, as on the board
     narrow: bool = False  # for a narrow page
     moment: int = 0  # now, where clocks run
@@ -163,6 +147,12 @@ class Scene:
         lines = {line.index: line.clock for line in self.seats if line.clock is not None}
         seat = clock_page.shortest(lines, self.viewer.seat)
         return None if seat is None else lines[seat]
+
+    @property
+    def automatic(self) -> list[automatic.Setting]:
+        """What is answered for the visitor by itself, if they sit here."""
+        person, controls = self.viewer.person, self.viewer.controls
+        return automatic.settings_of(person, self.game, self.lang) if controls else []
 
     @property
     def may_resign(self) -> bool:
@@ -252,8 +242,19 @@ def whole_scene(
     scene.standing = story.standing(match, view, lang)
     add_time(scene)
     scene.marks = last_places(match, viewer.seat, match.ply)
+    scene.since = last_decision(match, viewer.seat)
     scene.opens = opens(scene)
     return scene
+
+
+def last_decision(match: Match, seat: int | None) -> int | None:
+    """The ply after a seat's own last choice; None if nobody has decided since."""
+    if seat is None:
+        return None
+    last = match.ply
+    while last and match.plies[last - 1].seat != seat:
+        last -= 1
+    return last if last < match.ply else None
 
 
 def add_time(scene: Scene) -> None:
@@ -398,22 +399,6 @@ def facts(game: Game, view: dict[str, Any] | None, seat: int, lang: str) -> list
     return [
         Fact(name, value, rows.drawn(f":{name}:", lang), symbol_word(name, lang))
         for name, value in game.summary(view, seat)
-    ]
-
-
-def chat_lines(table: Table, person: Person | None) -> list[ChatLine]:
-    """What was said, without those whom the person has muted; the newest last."""
-    if not store.while_unchanged(table, "has chat", table.chat.exists):
-        return []
-    lines = table.chat.select_related("person").order_by("-pk")
-    newest = list(lines[:CHAT_LINES])
-    if newest and person is not None:
-        muted = list(Mute.objects.filter(person=person).values_list("other", flat=True))
-        if muted:
-            newest = list(lines.exclude(person__in=muted)[:CHAT_LINES])
-    return [
-        ChatLine(row.pk, row.text, Speaker(row.person.pk, row.person.name) if row.person else None)
-        for row in newest[::-1]
     ]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
@@ -19,7 +19,7 @@ from parlour.kernel.phrases import SEAT_SLOTS
 from parlour.kernel.state import Reason
 from parlour.kernel.texts import Texts
 from parlour.lessons.guidance import guidance_of
-from parlour.web import plans, rows, store
+from parlour.web import plans, rows, store, words
 from parlour.web.access import Viewer
 from parlour.web.models import Table
 from parlour.web.rows import Kind, drawn
@@ -114,6 +114,7 @@ def build(
     panel.can_undo = not reasons
     panel.no_undo = reason_sentences(match, reasons, names, lang)[0] if reasons else ""
     if seat not in panel.waiting:
+        panel.plan = plans.waiting(table.seats[seat])
         return panel
     panel.seat = seat
     if table.held is not None:
@@ -122,11 +123,25 @@ def build(
     panel.question = question(match, seat, names, lang)
     panel.guidance = drawn(guidance_of(match.game).line(match, seat, lang, view), lang)
     panel.end_choice = end_choice(match, seat)
-    panel.kinds = rows.kinds(match, seat, names, lang, without=panel.end_choice)
+    kinds = rows.kinds(match, seat, names, lang, without=panel.end_choice)
+    panel.kinds = with_dear_ones(kinds, match, viewer, lang)
     panel.greys, panel.more_greys = greys(match, seat, names, lang)
     fill_cells(panel, match, lang)
-    panel.plan = plans.shown(match, seat, table.seats[seat].plan, names, lang)
+    panel.plan = plans.shown(match, table.seats[seat], names, lang)
     return panel
+
+
+def with_dear_ones(kinds: list[Kind], match: Match, viewer: Viewer, lang: str) -> list[Kind]:
+    """The same kinds; what would cost dear by a slip is asked twice where it cannot be undone."""
+    if viewer.person is None or not viewer.person.auto_end:
+        return kinds  # the turn has still to be ended
+    dear = match.game.column.dear
+    return [
+        replace(kind, sure=words.say("sure", lang))
+        if kind.verb in dear and len(kinds) > dear[kind.verb]
+        else kind
+        for kind in kinds
+    ]
 
 
 def fill_cells(panel: Panel, match: Match, lang: str) -> None:

@@ -11,9 +11,9 @@ from django.db import IntegrityError, transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import HttpRequest
 
-from parlour.web import limits, progress, tables, words
+from parlour.web import blocks, limits, progress, receivers, tables, words
 from parlour.web.address import client_address
-from parlour.web.models import Analysis, Chat, Mute, Person, Seat, Table
+from parlour.web.models import Analysis, Chat, Person, Seat, Table
 from parlour.web.names import clean_name, looks_of
 
 BACKEND = "parlour.web.sessions.Backend"
@@ -103,9 +103,9 @@ def merge(guest: Person, account: Person) -> None:
     Chat.objects.filter(person=guest).update(person=account)
     # Trials belong to a seat that may be another's now; what is open comes along.
     Analysis.objects.filter(owner=guest, seat=None).update(owner=account)
-    for mute in Mute.objects.filter(person=guest).exclude(other=account):
-        Mute.objects.get_or_create(person=account, other=mute.other)
+    blocks.merge(guest, account)
     progress.merge(guest, account)
+    receivers.merge(guest, account)
     guest.delete()
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from parlour.kernel.game import Game
-from parlour.kernel.phase import Count
+from parlour.kernel.phase import Count, Phase
 
 MOST_PIPS = 10
 
@@ -42,9 +42,31 @@ class PhaseLine:
 
 def phase_line(game: Game, view: dict[str, Any], lang: str) -> PhaseLine | None:
     """How far a game is; nothing if it does not tell."""
-    if game.phase is None:
+    return None if game.phase is None else line_of(game, game.phase(view), lang)
+
+
+def as_data(game: Game, view: dict[str, Any]) -> dict[str, Any] | None:
+    """How far a game is as plain data, in no language: what is stored of it."""
+    return None if game.phase is None else asdict(game.phase(view))
+
+
+def stored_line(game: Game, data: dict[str, Any] | None, lang: str) -> PhaseLine | None:
+    """The line of what was stored; nothing if an older version called things by other names."""
+    if data is None:
         return None
-    phase = game.phase(view)
+    try:
+        counts = tuple(Count(**count) for count in data["counts"])
+        phase = Phase(**{**data, "counts": counts, "steps": tuple(data["steps"])})
+    except (KeyError, TypeError):
+        return None
+    named = [*(count.name for count in counts), *phase.steps, phase.ending]
+    if not all(game.texts.has("phases", name) for name in named if name):
+        return None
+    return line_of(game, phase, lang)
+
+
+def line_of(game: Game, phase: Phase, lang: str) -> PhaseLine:
+    """How far a game is, in words."""
 
     def say(name: str, number: int = 0) -> str:
         return game.texts.plain(game.texts.say("phases", name, lang, {"n": number}), lang)

@@ -15,6 +15,7 @@ from parlour.kernel.errors import InvalidChoice
 from parlour.kernel.match import Match
 from parlour.kernel.tree import Node
 from parlour.web import store
+from parlour.web.automatic import effect
 from parlour.web.models import Seat, Table
 from parlour.web.rows import drawn
 from parlour.web.store import Refused, Stale
@@ -29,6 +30,8 @@ class Plan:
     first: SafeString  # the choice that it begins with
     more: int  # choices after that
     is_possible: bool
+    waits: bool = False  # for the turn at which it is played by itself
+    is_changed: bool = False  # it would not bring what it has brought when it was made
 
 
 def own_choices(node: Node, seat: int) -> list[str]:
@@ -43,21 +46,43 @@ def own_choices(node: Node, seat: int) -> list[str]:
     return choices[:LONGEST]
 
 
-def keep(table: Table, node: Node, seat: int) -> None:
-    """Let what leads to a position be the plan of a seat."""
+def own_effects(node: Node, seat: int) -> list[str]:
+    """What each of these choices brought, to be compared when they are made by themselves."""
+    game = node.tree.start.game
+    made = [one.ply for one in node.path() if one.ply is not None and one.ply.seat == seat]
+    return [effect(game, ply) for ply in made[: len(own_choices(node, seat))]]
+
+
+def keep(table: Table, node: Node, seat: int, by_itself: bool = False) -> None:
+    """Let what leads to a position be the plan of a seat, to be played with a press; or by itself
+    at its next turn, if nothing that counts for it has changed by then."""
     choices = own_choices(node, seat)
     if not choices:
         raise Refused("no_plan")
-    Seat.objects.filter(table=table, index=seat).update(plan="\n".join(choices))
+    by_itself = by_itself and not table.seats[seat].due
+    effects = own_effects(node, seat) if by_itself else []
+    Seat.objects.filter(table=table, index=seat).update(
+        plan="\n".join(choices), plan_effects="\n".join(effects), plan_auto=by_itself
+    )
 
 
 def drop(table: Table, seat: int) -> None:
-    Seat.objects.filter(table=table, index=seat).update(plan="")
+    seats = Seat.objects.filter(table=table, index=seat)
+    seats.update(plan="", plan_effects="", plan_auto=False)
 
 
-def shown(match: Match, seat: int, plan: str, names: list[str], lang: str) -> Plan | None:
+def waiting(seat: Seat) -> Plan | None:
+    """The plan of a seat that is to be played by itself; None if there is none."""
+    if not seat.plan_auto:
+        return None
+    return Plan(mark_safe(""), seat.plan.count("\n"), is_possible=True, waits=True)
+
+
+def shown(match: Match, planner: Seat, names: list[str], lang: str) -> Plan | None:
     """The plan of a seat that decides; None if it has none."""
-    first, *more = plan.split("\n")
+    seat = planner.index
+    is_changed = bool(planner.plan_effects) and not planner.plan_auto
+    first, *more = planner.plan.split("\n")
     if not first:
         return None
     try:
@@ -67,7 +92,7 @@ def shown(match: Match, seat: int, plan: str, names: list[str], lang: str) -> Pl
     if number not in match.choices_of(seat):
         return Plan(mark_safe(""), len(more), is_possible=False)
     phrase = match.game.choice_text(match.state, seat, number, lang, names)
-    return Plan(drawn(phrase, lang), len(more), is_possible=True)
+    return Plan(drawn(phrase, lang), len(more), is_possible=True, is_changed=is_changed)
 
 
 def play(table: Table, seat: int, ply: int, auto_end: bool) -> Table:

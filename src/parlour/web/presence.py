@@ -1,4 +1,4 @@
-"""Who has a table open: shown on its page, and asked before a mail is sent."""
+"""Who has a table open, which its page shows, and before whose eyes it is: those are not told."""
 
 from __future__ import annotations
 
@@ -16,14 +16,18 @@ BATCH = 300  # pairs in one statement
 Pair = tuple[int, int]  # the ids of a table and a person
 
 
-def arrive(table_id: int, person_id: int) -> None:
+def arrive(table_id: int, person_id: int, visible: bool = True) -> None:
     """Note that a person has the table open; the others are told if that is new."""
-    now = timezone.now()
-    if Presence.objects.filter(table=table_id, person=person_id).update(seen=now):
+    signs: dict[str, datetime | bool] = {"seen": timezone.now()}
+    if visible:
+        signs["visible"] = True
+    if Presence.objects.filter(table=table_id, person=person_id).update(**signs):
         return
     try:
         with transaction.atomic():
-            Presence.objects.get_or_create(table_id=table_id, person_id=person_id)
+            Presence.objects.get_or_create(
+                table_id=table_id, person_id=person_id, defaults={"visible": visible}
+            )
             changes.touch(table_id)
     except IntegrityError:
         return  # the table or the person has been deleted meanwhile
@@ -36,22 +40,30 @@ def depart(table_id: int, person_id: int) -> None:
             changes.touch(table_id, left=person_id)
 
 
-def renew(pairs: Collection[Pair]) -> None:
-    """All these people still have these tables open."""
+def look_away(table_id: int, person_id: int) -> None:
+    """Note that no page with the table is seen any more, though one is open."""
+    Presence.objects.filter(table=table_id, person=person_id).update(visible=False)
+
+
+def renew(pairs: Collection[Pair], looking: Collection[Pair] | None = None) -> None:
+    """All these people still have these tables open; `looking` is who sees them, None: all."""
     ordered = sorted(pairs)
     for start in range(0, len(ordered), BATCH):
-        _renew(ordered[start : start + BATCH])
+        batch = ordered[start : start + BATCH]
+        _renew(batch, [pair for pair in batch if looking is None or pair in looking])
 
 
-def _renew(pairs: list[Pair]) -> None:
+def _renew(pairs: list[Pair], looking: list[Pair]) -> None:
     tables, people = zip(*pairs, strict=True)
     rows = Presence.objects.filter(table__in=set(tables), person__in=set(people))
     known = {(table, person): pk for pk, table, person in rows.values_list("pk", *_PAIR)}
     present = [known[pair] for pair in pairs if pair in known]
     Presence.objects.filter(pk__in=present).update(seen=timezone.now())
+    seen = [known[pair] for pair in looking if pair in known]
+    Presence.objects.filter(pk__in=seen, visible=False).update(visible=True)
     for table, person in pairs:
         if (table, person) not in known:
-            arrive(table, person)
+            arrive(table, person, (table, person) in looking)
 
 
 _PAIR = ("table_id", "person_id")

@@ -69,6 +69,7 @@ class Kind:
     price: SafeString  # the same for all of them
     cell: int  # its place in the fixed row; -1: it stands in the list
     key: int = 0
+    sure: str = ""  # what is said before it is chosen by a second press; mostly nothing
 
     @property
     def only(self) -> Choice | None:

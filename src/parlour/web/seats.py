@@ -12,6 +12,13 @@ from parlour.web import store
 from parlour.web.models import Table
 
 
+def style_of(table: Table) -> str:
+    """CSS with the colours of a table's seats, from what is stored of it."""
+    if table.status == Table.Status.WAITING:
+        return ""
+    return seat_style_at(table.slug) if table.colours is None else seat_style(table.colours)
+
+
 @lru_cache(1000)
 def seat_style_at(slug: str) -> str:
     """CSS with the colours that the book gives the seats of a game that has begun, else nothing.

@@ -147,6 +147,9 @@ def migrate(folder: Path) -> None:
     django.setup()
     with one_migration_at_a_time(folder):
         call_command("migrate", verbosity=0, interactive=False)
+    from parlour.web import push
+
+    push.site_key()  # made at the first start
 
 
 def why_not_migrate(folder: Path) -> str:

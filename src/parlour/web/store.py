@@ -27,12 +27,14 @@ from parlour.kernel.match import Match
 from parlour.kernel.record import Record
 from parlour.kernel.replay import replay
 from parlour.kernel.state import Reason, State
-from parlour.web import clocks
+from parlour.web import automatic, clocks, phases, results
 from parlour.web.models import Move, Seat, Table
 from parlour.web.queries import locked_table
 from parlour.web.thinking import is_slow
 
 KEPT = 200  # matches in the cache
+MOST_ANSWERS = 200  # made by themselves after one choice
+AUTOMATIC = "automatic"  # the fact that changes with moves
 
 log = logging.getLogger("parlour.store")
 Result = TypeVar("Result")
@@ -238,6 +240,7 @@ def begin(table: Table) -> None:
     match = Match(game, table.size, table.draw_seed(-1), table.options)
     topics = game.topics
     table.setup = "\n".join(topics.text(*drawn) for drawn in match.setup_chance)
+    table.colours = game.colours(match.view(None)) if game.colours is not None else []
     table.status = Table.Status.RUNNING
     table.rules = game.version
     table.changed = timezone.now()
@@ -268,39 +271,89 @@ def play(
                 raise Refused("held")
             match = position(table).copy()
             before = _load(table)
-            match.continue_with(table.draw_seed(table.ply))
-            alone = match.pending == [seat]
-            try:
-                match.play(choice, seat)
-            except IllegalChoice as error:
-                raise Refused("illegal", error.reasons) from None
-            last = match.plies[-1]
-            topics, actions = match.game.topics, match.game.actions
-            move = Move.objects.create(
-                table=table,
-                ply=table.ply + 1,
-                seat=seat,
-                notation=actions.text(last.choice),
-                chance="\n".join(topics.text(*drawn) for drawn in last.chance),
-            )
-            table.ply += 1
-            table.changed = move.made_at
-            passed = not match.over and alone and seat not in match.pending
-            ended = actions.verb_of(last.choice).name in match.game.ends_turn
-            if match.over:
-                table.status = Table.Status.FINISHED
-                table.result = [score.total for score in match.state.scores()]
-                table.confirmed = table.ply
-            elif passed and not auto_end and not ended and not last.reveals:
-                table.held = seat
-            elif passed or last.reveals:
-                table.confirmed = table.ply
+            moves = [_store_choice(table, match, seat, choice, auto_end)]
+            if table.seats[seat].plan_auto:
+                automatic.stop_plan(table.seats[seat])  # whoever decides has other plans
+            moves += _answer_for_people(table, match)
             _save(table, match)
     except IntegrityError:
         raise Stale from None
-    # Nobody could come, go or say anything meanwhile: the facts hold on.
-    keep(table.pk, move.pk, match, table.version, [*before.times, move.made_at], before.facts)
+    _keep_moves(table, match, before, moves)
     return table
+
+
+def _keep_moves(table: Table, match: Match, before: Kept, moves: list[Move]) -> None:
+    """Put a match into the cache that has gone on by some moves."""
+    times = [*before.times, *(move.made_at for move in moves)]
+    last = moves[-1].pk if moves else before.last
+    # Nobody could come, go or say anything meanwhile: the facts hold on.
+    facts = {fact: known for fact, known in before.facts.items() if fact != AUTOMATIC}
+    keep(table.pk, last, match, table.version, times, facts)
+
+
+def _store_choice(
+    table: Table,
+    match: Match,
+    seat: int,
+    choice: int | str,
+    auto_end: bool,
+    is_automatic: bool = False,
+) -> Move:
+    """Make a choice in a match, and store it; the table has still to be saved."""
+    match.continue_with(table.draw_seed(table.ply))
+    alone = match.pending == [seat]
+    try:
+        match.play(choice, seat)
+    except IllegalChoice as error:
+        raise Refused("illegal", error.reasons) from None
+    last = match.plies[-1]
+    topics, actions = match.game.topics, match.game.actions
+    move = Move.objects.create(
+        table=table,
+        ply=table.ply + 1,
+        seat=seat,
+        notation=actions.text(last.choice),
+        chance="\n".join(topics.text(*drawn) for drawn in last.chance),
+        automatic=is_automatic,
+    )
+    table.ply += 1
+    table.changed = move.made_at
+    passed = not match.over and alone and seat not in match.pending
+    if match.over:
+        results.finish(table, match)
+    elif passed and not auto_end and not _has_ended_turn(match, seat) and not last.reveals:
+        table.held = seat
+    elif passed or last.reveals:
+        table.confirmed = table.ply
+    return move
+
+
+def _has_ended_turn(match: Match, seat: int) -> bool:
+    """Whether a seat has just said that its turn is over, or answered what that has brought up."""
+    actions, ends = match.game.actions, match.game.ends_turn
+    last = [ply for ply in match.plies[-2:] if ply.seat == seat]
+    return any(actions.verb_of(ply.choice).name in ends for ply in last)
+
+
+def _answer_for_people(table: Table, match: Match) -> list[Move]:
+    """Make the choices that people want to be made by themselves."""
+    moves: list[Move] = []
+    while len(moves) < MOST_ANSWERS and (answer := automatic.next_answer(table, match)):
+        seat = table.seats[answer.seat]
+        # A turn of which all was answered so ends so; in one's own turn End turn is one's own word.
+        own = table.moves.filter(ply__gt=table.confirmed, seat=answer.seat, automatic=False)
+        ends = (seat.person is not None and seat.person.auto_end) or not own.exists()
+        move = _store_choice(table, match, answer.seat, answer.choice, ends, is_automatic=True)
+        moves.append(move)
+        if answer.is_planned:
+            automatic.follow_plan(seat)
+    return moves
+
+
+def automatic_plies(table: Table) -> frozenset[int]:
+    """The plies of a table that were made by themselves."""
+    made = table.moves.filter(automatic=True).values_list("ply", flat=True)
+    return while_unchanged(table, AUTOMATIC, lambda: frozenset(made))
 
 
 def is_stored(table: Table, seat: int, choice: int | str, ply: int) -> bool:
@@ -388,22 +441,30 @@ def undo(table_id: int, seat: int, ply: int, whole: bool = False) -> Table:
         if reasons:
             raise Refused("no_undo", reasons)
         before = _choices_made(match)
+        made_so = automatic_plies(table)
         while not why_not_undo(table, match, seat):
+            was_automatic = last_ply_of(match, seat) in made_so
             match.undo(seat)
             table.ply -= 1
-            if not whole:
+            if not whole and not was_automatic:  # nobody takes back what they have not chosen
                 break
         after = _choices_made(match)
         same = 0
         while same < len(after) and before[same] == after[same]:
             same += 1
-        table.moves.filter(ply__gt=same).delete()
+        gone = table.moves.filter(ply__gt=same)
+        by_itself = set(gone.filter(automatic=True).values_list("seat", "notation"))
+        gone.delete()
         times = times[:same]
         for index in range(same, len(after)):
             made = match.plies[index]
             notation = match.game.actions.text(made.choice)
             move = Move.objects.create(
-                table=table, ply=index + 1, seat=made.seat, notation=notation
+                table=table,
+                ply=index + 1,
+                seat=made.seat,
+                notation=notation,
+                automatic=(made.seat, notation) in by_itself,
             )
             times.append(move.made_at)
         table.held = None
@@ -411,6 +472,11 @@ def undo(table_id: int, seat: int, ply: int, whole: bool = False) -> Table:
     last = table.moves.order_by("-ply").values_list("pk", flat=True).first()
     keep(table.pk, last or 0, match, table.version, times)
     return table
+
+
+def last_ply_of(match: Match, seat: int) -> int:
+    """The number of the last choice of a seat; 0 if there is none."""
+    return max((n for n, ply in enumerate(match.plies, start=1) if ply.seat == seat), default=0)
 
 
 def end_turn(table_id: int, seat: int, ply: int, read: Table | None = None) -> Table:
@@ -421,10 +487,11 @@ def end_turn(table_id: int, seat: int, ply: int, read: Table | None = None) -> T
             raise Refused("nothing_to_end")
         table.held = None
         table.confirmed = table.ply
-        match = position(table)
+        match = position(table).copy()
         before = _load(table)
+        moves = _answer_for_people(table, match)
         _save(table, match)
-    keep(table.pk, before.last, match, table.version, before.times, before.facts)
+    _keep_moves(table, match, before, moves)
     return table
 
 
@@ -461,6 +528,8 @@ def _save(table: Table, match: Match | None, goes_on: bool = False) -> None:
         if seat not in turned:  # a bot plays for somebody now, or does not any more
             seat.save(update_fields=clocks.CLOCK_FIELDS)
     _schedule(table, match, bots, now)
+    if match is not None:
+        table.phase = phases.as_data(match.game, match.view(None))
     table.version += 1
     table.save()
 

@@ -42,6 +42,7 @@ class LogBlock:
     heading: SafeString | None = None
     lines: list[LogLine] = field(default_factory=list)
     time: datetime | None = None
+    is_automatic: bool = False  # its last choice was made for its seat by itself
     mark: str = ""  # tells what happened beside the game from what was common to all
 
 
@@ -136,10 +137,12 @@ def log(
 
 
 def dated(turns: list[LogBlock], table: Table) -> list[LogBlock]:
-    """Turns with the time of their last choice."""
-    times = store.times_of(table)
+    """Turns, the newest first, with the time of their last choice and whether that was made for
+    somebody."""
+    times, automatic = store.times_of(table), store.automatic_plies(table)
     for turn in turns:
         turn.time = times[turn.ply - 1]
+        turn.is_automatic = turn.heading is None and turn.ply in automatic
     return turns
 
 

@@ -15,13 +15,14 @@ from parlour.kernel.errors import UnknownGame
 from parlour.kernel.game import Game
 from parlour.kernel.record import Record
 from parlour.kernel.replay import replay
-from parlour.web import clocks, incidents, store
+from parlour.web import blocks, clocks, incidents, rating, store
 from parlour.web.clocks import TimeRule
 from parlour.web.models import Move, Person, Seat, Table
 from parlour.web.store import BrokenTable, Refused, locked, save_and_schedule
 
 GONE = timedelta(days=1)  # then anybody at the table may let a bot play for a guest
 MOST_TABLES = 200  # running or waiting, of one person
+LEAST_PEOPLE = 2  # at a rated table
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,7 @@ class SeatPlan:
     kind: str  # me, bot, open, local
     level: str = ""
     name: str = ""
+    guest: Person | None = None  # for whom an open seat is kept
 
 
 def finished_by(person: Person, game: str) -> int:
@@ -47,6 +49,7 @@ def open_table(
     private: bool,
     help_allowed: bool = True,
     time_rule: TimeRule = clocks.NO_LIMIT,
+    rated: bool = False,
 ) -> Table:
     """A new table; it starts at once if no seat is open.
 
@@ -63,6 +66,8 @@ def open_table(
     if sum(1 for place in places if place.kind == "me") > 1:
         raise UnknownGame("one_seat_each")
     room.new(len(places), Chance(), checked)  # refuses now, not when the last seat is taken
+    if rated:
+        check_rated(owner, places, private)
     if Table.objects.filter(owner=owner, status__in=["waiting", "running"]).count() >= MOST_TABLES:
         raise Refused("too_many_tables")
     with transaction.atomic():
@@ -73,7 +78,8 @@ def open_table(
             size=len(places),
             owner=owner,
             private=private,
-            help_allowed=help_allowed,
+            help_allowed=help_allowed and not rated,
+            rated=rated,
             **time_rule.fields(),
         )
         for index, place in enumerate(places):
@@ -84,9 +90,24 @@ def open_table(
                 person=owner if place.kind == "me" else None,
                 level=place.level,
                 name=place.name[:30],
+                invited=place.guest if place.kind == "open" else None,
             )
         start_if_full(table)
     return table
+
+
+def check_rated(owner: Person, places: Sequence[SeatPlan], private: bool) -> None:
+    """Ratings are those of accounts, from games among people that everybody may look at."""
+    if owner.is_guest:
+        raise Refused("rated_account")
+    if private:
+        raise Refused("rated_private")
+    if any(place.kind == "local" for place in places):
+        raise Refused("rated_local")
+    if sum(1 for place in places if place.kind in ("me", "open")) < LEAST_PEOPLE:
+        raise Refused("rated_people")
+    if any(place.kind == "bot" and not rating.may_be_rated(place.level) for place in places):
+        raise Refused("rated_bot")
 
 
 def with_automa(
@@ -121,10 +142,16 @@ def sit(table_id: int, person: Person, index: int) -> Table:
             raise Refused("seat_taken")
         if table.seat_set.filter(person=person).exists():
             raise Refused("already_seated")
+        if table.rated and person.is_guest:
+            raise Refused("rated_account")
+        if blocks.keeps_out(table, person):
+            raise Refused("kept_out")
         seat = table.seat_set.filter(index=index, kind=Seat.Kind.OPEN).first()
         if seat is None:
             raise Refused("seat_taken")
-        seat.kind, seat.person = Seat.Kind.PERSON, person
+        if seat.invited_id not in (None, person.pk):
+            raise Refused("seat_kept")
+        seat.kind, seat.person, seat.invited = Seat.Kind.PERSON, person, None
         seat.save()
         table.version += 1
         table.save()
@@ -152,8 +179,32 @@ def fill_with_bots(table_id: int, person: Person, level: str) -> Table:
             raise Refused("owner_only")
         if level not in bots.names():
             raise Refused("no_such_bot")
-        table.seat_set.filter(kind=Seat.Kind.OPEN).update(kind=Seat.Kind.BOT, level=level)
+        if table.rated:
+            check_rated_seats(table, level)
+        free = table.seat_set.filter(kind=Seat.Kind.OPEN)
+        free.update(kind=Seat.Kind.BOT, level=level, invited=None)
         start_if_full(table)
+    return table
+
+
+def check_rated_seats(table: Table, level: str) -> None:
+    """Whether a rated table may begin with bots of a level on its open seats."""
+    if table.seat_set.filter(kind=Seat.Kind.PERSON).count() < LEAST_PEOPLE:
+        raise Refused("rated_people")
+    if not rating.may_be_rated(level):
+        raise Refused("rated_bot")
+
+
+def free_seat(table_id: int, person: Person, index: int) -> Table:
+    """A seat is kept for nobody any more: the guest declines, or the owner does not wait."""
+    with locked(table_id) as table:
+        seat = table.seat_set.filter(index=index, kind=Seat.Kind.OPEN).first()
+        if seat is None or person.pk not in (seat.invited_id, table.owner_id):
+            raise Refused("not_yours")
+        seat.invited = None
+        seat.save()
+        table.version += 1
+        table.save()
     return table
 
 
@@ -282,6 +333,16 @@ def agree_to_abandon(table_id: int, person: Person, agree: bool) -> Table:
     return table
 
 
+def abandon(table_id: int) -> Table:
+    """Operators end a game."""
+    with locked(table_id) as table:
+        if table.running:
+            table.status, table.held = Table.Status.ABANDONED, None
+            incidents.note(table, incidents.CLOSED, 0)
+            save(table)
+    return table
+
+
 def rematch(table_id: int, person: Person) -> Table:
     """A table with the same game, options and people; the first who asks opens it for all."""
     with locked(table_id) as table:
@@ -289,7 +350,7 @@ def rematch(table_id: int, person: Person) -> Table:
             raise Refused("not_over")
         if table.rematch is not None:
             return table.rematch
-        seats = list(table.seat_set.all())
+        seats = list(table.seat_set.select_related("person"))
         if all(seat.person_id != person.pk for seat in seats) and table.owner_id != person.pk:
             raise Refused("seated_only")
         places = []
@@ -297,7 +358,7 @@ def rematch(table_id: int, person: Person) -> Table:
             if seat.person_id == person.pk:
                 places.append(SeatPlan("me"))
             elif seat.kind == Seat.Kind.PERSON:
-                places.append(SeatPlan("open"))
+                places.append(SeatPlan("open", guest=seat.person))
             else:
                 places.append(SeatPlan(seat.kind, seat.level, seat.name))
         room = games.find(table.game)
@@ -310,6 +371,7 @@ def rematch(table_id: int, person: Person) -> Table:
             table.private,
             table.help_allowed,
             clocks.rule_of(table),
+            table.rated,
         )
         table.rematch = again
         table.version += 1

@@ -1,22 +1,30 @@
 """Every address of the site."""
 
+from django.conf import settings
 from django.urls import path
 
 from parlour.kernel.guide import AID, GUIDE
-from parlour.web import metrics
+from parlour.web import metrics, operators
 from parlour.web.api import api, documentation
+from parlour.web.api_people import router as _about_people  # noqa: F401  (joins the API)
 from parlour.web.views import (
     account,
     acts,
     analysis,
+    app,
+    company,
     door,
     errors,
+    games,
+    habits,
     health,
     home,
     lessons,
     look,
     new,
+    notices,
     own_data,
+    profile,
     review,
     table,
 )
@@ -33,11 +41,24 @@ urlpatterns = [
     path("learn/<slug:game>/<int:number>/play/", lessons.play, name="lesson-play"),
     path("learn/<slug:game>/<int:number>/step/", lessons.step, name="lesson-step"),
     path("learn/<slug:game>/<int:number>/why/", lessons.why, name="lesson-why"),
+    path("games/", games.mine, name="my-games"),
+    path("games/records.zip", games.records, name="records"),
+    path("tables/", games.open_tables, name="open-tables"),
+    path("next/", games.next_turn, name="next"),
+    path("me/", profile.mine, name="me"),
+    path("people/", profile.met, name="people"),
+    path("people/<str:login>/", profile.profile, name="profile"),
+    path("ratings/", profile.leaderboards, name="leaderboards"),
+    path("ratings/<slug:game>/", profile.leaderboard, name="leaderboard"),
     path("upload/", home.upload, name="upload"),
     path("switch/", home.switch, name="switch"),
+    path("away/<int:pk>/", home.put_away, name="put-away"),
     path("look.css", look.css, name="look"),
     path("cover/<slug:game>.svg", look.cover, name="cover"),
     path("favicon.ico", look.favicon),
+    path("manifest/<slug:lang>.webmanifest", app.manifest, name="manifest"),
+    path("offline/<slug:lang>/", app.offline, name="offline"),
+    path("service-worker.js", app.service_worker, name="service-worker"),
     path("robots.txt", look.robots),
     path("health", health.health, name="health"),
     path("metrics", metrics.metrics),
@@ -55,6 +76,7 @@ urlpatterns = [
     path("t/<slug:slug>/hint/", table.hint, name="hint"),
     path("t/<slug:slug>/hint/away/", table.put_hint_away, name="hint-away"),
     path("t/<slug:slug>/play/", acts.play, name="play"),
+    path("t/<slug:slug>/automatic/", habits.automatic_at_table, name="automatic"),
     path("t/<slug:slug>/plan/", acts.plan, name="plan"),
     path("t/<slug:slug>/line/", acts.play_line, name="play-line"),
     path("t/<slug:slug>/undo/", acts.undo, name="undo"),
@@ -63,7 +85,8 @@ urlpatterns = [
     path("t/<slug:slug>/sit/", acts.sit, name="sit"),
     path("t/<slug:slug>/seat/", acts.seat, name="seat"),
     path("t/<slug:slug>/chat/", acts.chat, name="chat"),
-    path("t/<slug:slug>/mute/", acts.mute, name="mute"),
+    path("t/<slug:slug>/read/", company.note_read, name="note-read"),
+    path("t/<slug:slug>/person/<int:pk>/", company.person_at_table, name="person"),
     path("t/<slug:slug>/rematch/", acts.rematch, name="rematch"),
     path("t/<slug:slug>/analyse/", analysis.analyse, name="analyse"),
     path("t/<slug:slug>/review/", review.review, {"of": "table"}, name="review"),
@@ -107,7 +130,14 @@ urlpatterns = [
         name="analysis-review-decision",
     ),
     path("account/", account.account, name="account"),
-    path("account/notices/", account.notices, name="account-notices"),
+    path("account/notices/", notices.settings, name="account-notices"),
+    path("account/notices/table/", notices.table, name="notices-table"),
+    path("account/notices/browser/", notices.this_browser, name="receiver"),
+    path("account/notices/browser/remove/", notices.remove_receiver, name="remove-receiver"),
+    path("account/notices/stop/<str:mark>/", notices.stop_mails, name="stop-mails"),
+    path("account/time/", habits.time, name="account-time"),
+    path("account/automatic/", habits.automatic, name="account-automatic"),
+    path("account/company/", company.company, name="account-company"),
     path("account/safety/", account.safety, name="account-safety"),
     path("account/mail/", account.mail, name="mail"),
     path("account/mail/<str:token>/", account.confirm_mail, name="confirm-mail"),
@@ -127,6 +157,9 @@ urlpatterns = [
     path("api/", documentation, name="api-docs"),
     path("api/", api.urls),
 ]
+
+if settings.OPERATORS_PATH:
+    urlpatterns.append(path(settings.OPERATORS_PATH, operators.site.urls))
 
 handler400 = errors.bad_request
 handler403 = errors.forbidden

@@ -35,6 +35,7 @@ from parlour.web import (
     housekeeping,
     looks,
     notices,
+    outbox,
     reviews,
     store,
     thinking,
@@ -310,10 +311,14 @@ def run(name: str = "", parent: int = 0, is_thinker: bool = False) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN if parent else stop)
     with suppress(AttributeError, OSError):
         os.nice(THINKER_NICE if is_thinker else WORKER_NICE)
+    sender = outbox.Sender()
     with suppress(KeyboardInterrupt):
         if is_thinker:
             with suppress(Exception):  # if the database is away, claims lapse by themselves
                 take_up_again(name, timezone.now())
+        else:
+            sender.start()
         loop(duty, parent, stop)
+    sender.stop()
     with suppress(Exception):
         Worker.objects.filter(name=name).delete()

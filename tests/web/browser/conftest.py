@@ -92,7 +92,7 @@ class Visit:
         self.context = context
         self.address = address
         self.problems: list[str] = []
-        self.expected: list[str] = []
+        self.expected: list[str] = ["Service Worker registration blocked"]
         self.page = self.open()
 
     def open(self) -> Page:
@@ -194,6 +194,7 @@ def visit(chromium, server):
         options.setdefault("viewport", DESKTOP)
         options.setdefault("locale", "en-GB")
         options.setdefault("reduced_motion", "reduce")
+        options.setdefault("service_workers", "block")  # what it answers, no test could hold up
         visitor = Visit(chromium.new_context(**options), server.address)
         opened.append(visitor)
         return visitor

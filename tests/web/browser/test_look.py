@@ -21,6 +21,22 @@ def test_what_others_did_is_told_beside_the_name_of_the_game(visit, size):
     assert caption["x"] + caption["width"] <= size["width"]
 
 
+def test_a_seat_shows_its_colour_as_soon_as_it_is_chosen_and_keeps_what_was_chosen(visit):
+    ann = visit()
+    ann.expected.append("400")
+    page = ann.go("/new/via_nebula/")
+    ann.seat(1, "bot-random")
+    fill = "getComputedStyle(document.querySelector('#mark-1 svg')).getPropertyValue('--p-seat1')"
+    before = page.evaluate(fill)
+    page.select_option("#option-colour2", "black")
+    page.wait_for_function(f"before => {fill} !== before", arg=before)
+    assert page.input_value("#seat-1") == "bot-random"
+    page.select_option("#option-colour1", "black")
+    page.click("form.card button.btn-main")
+    page.wait_for_selector("#problem")
+    assert page.evaluate("document.activeElement.id") == "option-colour1"
+
+
 def test_five_seats_leave_room_for_the_choices_on_a_low_page(visit, screen):
     ann = visit(viewport=LAPTOP)
     page = ann.go("/new/age_of_innovation/")

@@ -388,11 +388,35 @@ def test_what_others_did_is_shown_step_by_step_and_can_be_skipped(visit):
     page.goto(address)
     page.wait_for_selector("#caption:not([hidden])")
     assert page.locator("#caption span").inner_text()
+    since = int(page.get_attribute("#facts", "data-since"))
+    assert steps[0].request.url.endswith(f"/step/{since}/")  # from my own last decision on
     page.click("#skip-steps")
     page.wait_for_selector("#caption", state="hidden")
     for step in steps[1:]:
         step.continue_()
     ann.wait_for_turn()
+    page.unroute("**/step/*/")
+    page.wait_for_function("() => !busy")
+    page.click("#film")  # once more, and a key is enough to go on
+    page.wait_for_selector("#caption:not([hidden])")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#caption", state="hidden")
+    page.wait_for_function("() => !busy")
+    assert ann.ply() == int(page.get_attribute("#facts", "data-ply"))
+
+
+def test_who_wants_no_motion_steps_through_what_happened_by_hand(visit):
+    ann = visit()
+    page = ann.start("me", "bot-random", "bot-random")
+    ann.wait_for_turn()
+    ann.play_turn()
+    if page.locator("#end-turn:not([disabled])").count():
+        page.click("#end-turn")
+    page.wait_for_selector("#film", state="attached")
+    ann.wait_for_turn()
+    since = page.get_attribute("#facts", "data-since")
+    page.keyboard.press("w")
+    page.wait_for_url(re.compile(rf"/replay/{since}/"))
 
 
 def test_a_page_finds_back_when_the_server_was_away(visit, server):

@@ -11,11 +11,8 @@ from parlour.games.age_of_innovation.content.automa import (
 from parlour.games.age_of_innovation.content.maps import MAPS
 from parlour.games.age_of_innovation.content.nouns import TERRAINS
 from parlour.games.age_of_innovation.content.numbers import EDITIONS, MANUAL, PLAYERS, PUBLISHED
-from parlour.games.age_of_innovation.content.reading import DATA
 from parlour.games.age_of_innovation.setup import OPEN_DRAFT, SETS
 from parlour.kernel.game import OFF, Automa, Game, Look, Option, from_room
-
-__all__ = ["GAME"]
 
 RANDOM = "random"
 AUTOMA_SEATS = (2,)  # AI-35.2: one person against her
@@ -23,9 +20,6 @@ MAP_CHOICE_SEATS = (3,)  # AI-3.1: all others have one map alone
 
 GAME = Game(
     **from_room(__name__),
-    seats=tuple(PLAYERS),
-    minutes=120,
-    weight=4.3,
     version=3,
     options=(
         Option("edition", tuple(EDITIONS), EDITIONS[MANUAL]),
@@ -44,7 +38,9 @@ GAME = Game(
     ),
     ends_turn=("end_turn",),
     parts=("map", "science", "actions", "tiles"),
-    look=Look(DATA / "cover.svg", ("#d6cbb2", "#231f18"), ("#9a4a22", "#f0a678")),
+    minutes=120,
+    weight=4.3,
+    look=Look(("#d6cbb2", "#231f18"), ("#9a4a22", "#f0a678")),
     all_open=tuple(n for n in PLAYERS if n > 2),  # AI-39.2: only the area tile is ever hidden
     automa=Automa("automa", DEFAULT_LEVEL),
 )

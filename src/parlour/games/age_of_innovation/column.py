@@ -8,6 +8,7 @@ from typing import Any
 from parlour.games.age_of_innovation.actions import PIECES
 from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, TERRAINS
 from parlour.games.age_of_innovation.content.player_tiles import FACTIONS
+from parlour.kernel.automatic import Automatic
 from parlour.kernel.column import Column, Note
 
 CONVERSIONS = (
@@ -32,12 +33,12 @@ def order(view: dict[str, Any]) -> list[int]:
 
 def notes(view: dict[str, Any], seat: int) -> list[Note]:
     faction = view["players"][seat].get("faction")
-    shown: list[Note] = []
+    seat_notes: list[Note] = []
     if faction in FACTIONS:
-        shown.append(("faction", {"faction": FACTIONS.index(faction)}))
+        seat_notes.append(("faction", {"faction": FACTIONS.index(faction)}))
     if seat in view["passed"]:
-        shown.append(("passed", {}))
-    return shown
+        seat_notes.append(("passed", {}))
+    return seat_notes
 
 
 COLUMN = Column(
@@ -98,4 +99,15 @@ COLUMN = Column(
     chapters={"round": "income", "science_bonus": "science", "game_over": "game_over"},
     unsaid=frozenset({"round", "game_over"}),
     gains=frozenset({"vp", "power", "gained", "books", "accepted", "science_bonus"}),
+    automatic=(
+        Automatic("forced", ("act",), is_usual=True),
+        Automatic("accept_free", ("offer",), "accept", slot="vp", is_usual=True),
+        Automatic("accept", ("offer",), "accept", slot="vp", limits=(1, 2, 3, 4, 5)),
+        Automatic(
+            "decline", ("offer",), "decline", slot="vp", is_above=True, limits=(1, 2, 3, 4, 5)
+        ),
+        Automatic("decline_all", ("offer",), "decline", slot="vp", is_above=True),
+        Automatic("end_turn", ("end",), "end_turn"),
+    ),
+    dear={"pass": 4},
 )

@@ -3,19 +3,12 @@
 
 from __future__ import annotations
 
-from parlour.games.newton.content.numbers import COLOURS, MOST_SEATS, PLAYERS
-from parlour.games.newton.content.reading import DATA
+from parlour.games.newton.content.numbers import COLOURS, MOST_SEATS
 from parlour.kernel.colours import colour_options
 from parlour.kernel.game import Game, Look, from_room, switch
 
-__all__ = ["GAME"]
-
-
 GAME = Game(
     **from_room(__name__),
-    seats=tuple(PLAYERS),
-    minutes=90,
-    weight=3.3,
     version=1,
     options=(
         switch("promo_masters", True),
@@ -27,5 +20,7 @@ GAME = Game(
     ),
     ends_turn=("end_turn",),
     parts=("map", "tracks", "market"),
-    look=Look(DATA / "cover.svg", ("#c9d3cd", "#1a2220"), ("#8a3427", "#f0a091")),
+    minutes=90,
+    weight=3.3,
+    look=Look(("#c9d3cd", "#1a2220"), ("#8a3427", "#f0a091")),
 )

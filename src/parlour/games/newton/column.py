@@ -9,6 +9,7 @@ from parlour.games.newton.content.cards import CARD_SYMBOL
 from parlour.games.newton.content.map_board import SPACE_KIND
 from parlour.games.newton.content.terms import ACTION_TYPES, SYMBOLS
 from parlour.games.newton.content.tracks_board import TECH_KIND
+from parlour.kernel.automatic import Automatic
 from parlour.kernel.column import Column, Note, from_seat
 
 PLATES = [f"newton_{symbol}_plate" for symbol in SYMBOLS]
@@ -96,4 +97,9 @@ COLUMN = Column(
     chapters={"round_over": "round_over", "apple": "round", "game_over": "game_over"},
     unsaid=frozenset({"turn", "round_over", "game_over"}),
     gains=frozenset({"gained_coins", "gained_potions", "gained_vp", "token_taken"}),
+    automatic=(
+        Automatic(
+            "forced", ("play_card", "travel", "work", "path", "study", "lessons"), is_usual=True
+        ),
+    ),
 )

@@ -4,18 +4,11 @@
 from __future__ import annotations
 
 from parlour.games.nippon.content.numbers import COLOURS, PLAYERS
-from parlour.games.nippon.content.reading import DATA
 from parlour.kernel.colours import colour_options
 from parlour.kernel.game import Game, Look, from_room, switch
 
-__all__ = ["GAME"]
-
-
 GAME = Game(
     **from_room(__name__),
-    seats=tuple(PLAYERS),
-    minutes=120,
-    weight=3.8,
     version=2,
     options=(
         switch("special_on_every_tile", False),
@@ -24,5 +17,7 @@ GAME = Game(
     ),
     ends_turn=("end_turn",),
     parts=("map", "actions", "factories"),
-    look=Look(DATA / "cover.svg", ("#c9cedb", "#161b28"), ("#27396b", "#aab8e6"), light_title=True),
+    minutes=120,
+    weight=3.8,
+    look=Look(("#c9cedb", "#161b28"), ("#27396b", "#aab8e6"), light_title=True),
 )

@@ -7,6 +7,7 @@ from typing import Any
 
 from parlour.games.nippon.content.factories import FACTORY_GOOD, GOODS
 from parlour.games.nippon.content.numbers import WORKER_COLOURS
+from parlour.kernel.automatic import Automatic
 from parlour.kernel.column import Column, Note, from_seat
 
 GOOD_SYMBOLS = [f"np_{good}" for good in GOODS]
@@ -79,4 +80,5 @@ COLUMN = Column(
     chapters={"scoring": "scoring", "final_phase": "final_phase", "game_over": "game_over"},
     unsaid=frozenset({"turn", "scoring", "game_over"}),
     gains=frozenset({"gained", "gained_yen", "region_scored", "ships_scored"}),
+    automatic=(Automatic("forced", ("turn",), is_usual=True),),
 )

@@ -3,20 +3,13 @@
 
 from __future__ import annotations
 
-from parlour.games.principia.content.numbers import PLAYER_COLOURS, RIVALS, SEAT_COUNTS
-from parlour.games.principia.content.reading import DATA
+from parlour.games.principia.content.numbers import PLAYER_COLOURS, RIVALS
 from parlour.games.principia.content.scenarios import SCENARIOS
 from parlour.games.principia.setup import AS_SET, RANDOM
 from parlour.kernel.game import Game, Look, Option, from_room
 
-__all__ = ["GAME"]
-
-
 GAME = Game(
     **from_room(__name__),
-    seats=tuple(SEAT_COUNTS),
-    minutes=120,
-    weight=3.6,
     version=2,
     options=(
         Option("scenario", (RANDOM, *SCENARIOS), RANDOM),
@@ -28,5 +21,7 @@ GAME = Game(
         ),
     ),
     parts=("round", "market", "tracks"),
-    look=Look(DATA / "cover.svg", ("#dbe1e7", "#161b20"), ("#1d5fae", "#8dbdf2")),
+    minutes=120,
+    weight=3.6,
+    look=Look(("#dbe1e7", "#161b20"), ("#1d5fae", "#8dbdf2")),
 )

@@ -8,7 +8,7 @@ from parlour.games.principia.content.equipment import EQUIPMENT
 from parlour.games.principia.content.grants import GRANTS
 from parlour.games.principia.content.institutes import INSTITUTES
 from parlour.games.principia.content.journals import JOURNALS
-from parlour.games.principia.content.numbers import HIGHEST_BID, PLAYER_COLOURS, SEAT_COUNTS
+from parlour.games.principia.content.numbers import HIGHEST_BID, PLAYER_COLOURS, PLAYERS
 from parlour.games.principia.content.research import RESEARCH
 from parlour.games.principia.content.scenarios import SCENARIOS
 from parlour.games.principia.content.scientists import SCIENTISTS
@@ -54,5 +54,5 @@ RESEARCH_DECK: Final[int] = TOPICS.topic("research", RESEARCH)
 BASE_DECK: Final[int] = TOPICS.topic("base_grants", GRANTS)
 STRATEGIC_DECK: Final[int] = TOPICS.topic("strategic_grants", GRANTS)
 INSTITUTE_DECK: Final[int] = TOPICS.topic("institutes", INSTITUTES)
-SEATING_DRAWN: Final[int] = TOPICS.topic("seating", [str(n + 1) for n in range(max(SEAT_COUNTS))])
+SEATING_DRAWN: Final[int] = TOPICS.topic("seating", [str(n + 1) for n in range(max(PLAYERS))])
 COLOURS_DRAWN: Final[int] = TOPICS.topic("colours", PLAYER_COLOURS)

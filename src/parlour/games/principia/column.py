@@ -9,6 +9,7 @@ from parlour.games.principia.content.institutes import INSTITUTES
 from parlour.games.principia.content.research import RESEARCH_COLOURS
 from parlour.games.principia.content.scientists import RANK, RANKS
 from parlour.games.principia.content.terms import CARDS, COLOURS
+from parlour.kernel.automatic import Automatic
 from parlour.kernel.column import Column, Note
 
 
@@ -33,14 +34,14 @@ def order(view: dict[str, Any]) -> list[int]:
 
 def notes(view: dict[str, Any], seat: int) -> list[Note]:
     player = view["players"][seat]
-    shown: list[Note] = []
+    seat_notes: list[Note] = []
     if player["institute"] is not None:
-        shown.append(("institute", {"institute": INSTITUTES.index(player["institute"])}))
+        seat_notes.append(("institute", {"institute_short": INSTITUTES.index(player["institute"])}))
     if view["first"] == seat and view["seats"] > 1:
-        shown.append(("first", {}))
+        seat_notes.append(("first", {}))
     if player["passed"]:
-        shown.append(("passed", {}))
-    return shown
+        seat_notes.append(("passed", {}))
+    return seat_notes
 
 
 COLUMN = Column(
@@ -102,4 +103,9 @@ COLUMN = Column(
             "inspired",
         }
     ),
+    automatic=(
+        Automatic("forced", ("publish", "invest", "manage"), is_usual=True),
+        Automatic("forced_research", ("research",)),  # it tells something about the hand
+    ),
+    dear={"pass": 3},
 )

@@ -5,18 +5,11 @@ from __future__ import annotations
 
 from parlour.games.via_nebula.content.board import SIDES
 from parlour.games.via_nebula.content.numbers import COLOURS, PLAYERS
-from parlour.games.via_nebula.content.reading import DATA
 from parlour.kernel.colours import colour_options
 from parlour.kernel.game import Game, Look, Option, from_room, switch
 
-__all__ = ["GAME"]
-
-
 GAME = Game(
     **from_room(__name__),
-    seats=tuple(PLAYERS),
-    minutes=60,
-    weight=2.2,
     version=1,
     options=(
         Option("side", tuple(SIDES), SIDES[0]),
@@ -26,5 +19,7 @@ GAME = Game(
         *colour_options(COLOURS, max(PLAYERS)),
     ),
     parts=("map", "market"),
-    look=Look(DATA / "cover.svg", ("#b9c8c1", "#17211d"), ("#33603f", "#9bd0a6")),
+    minutes=60,
+    weight=2.2,
+    look=Look(("#b9c8c1", "#17211d"), ("#33603f", "#9bd0a6")),
 )

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.via_nebula.content.resources import KINDS
+from parlour.kernel.automatic import Automatic
 from parlour.kernel.column import Column, Note, from_seat
 
 KIND_PICTURES = {"kind": KINDS}
@@ -45,4 +46,5 @@ COLUMN = Column(
     chapters={"game_over": "game_over"},
     unsaid=frozenset({"turn", "game_over"}),
     gains=frozenset({"extra_action"}),
+    automatic=(Automatic("forced", ("act",)),),  # it tells something about the cards
 )

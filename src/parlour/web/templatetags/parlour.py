@@ -32,12 +32,13 @@ from parlour.web import (
     lexicon,
     markup,
     reading,
+    receivers,
     sections,
     style,
     words,
 )
 from parlour.web.account_parts import AccountPart, parts_for
-from parlour.web.models import Table
+from parlour.web.models import Person, Table
 from parlour.web.pages import Fact
 from parlour.web.panel import Grey
 from parlour.web.rows import Kind, drawn
@@ -137,9 +138,66 @@ def account_part_word(context: Context, part: AccountPart) -> str:
 
 
 @register.simple_tag(takes_context=True)
+def report_word(context: Context, reason: str) -> str:
+    return words.say("report_" + reason, lang_in(context))
+
+
+@register.simple_tag(takes_context=True)
 def place_word(context: Context, place: int) -> str:
     """The place that somebody has come in."""
     return words.say(f"place_{place}", lang_in(context))
+
+
+@register.inclusion_tag("web/next_turn.html", takes_context=True)
+def next_turn(context: Context, here: str = "") -> dict[str, object]:
+    """The way to the table that waits for the visitor longest, besides the one that is open."""
+    due = [table for table in context.get("due") or [] if table.slug != here]
+    lang = lang_in(context)
+    title = games.find(due[0].game).title[lang] if due else ""
+    return {"due": due, "first": due[0] if due else None, "title": title, "lang": lang}
+
+
+@register.filter
+def names_of(people: list[Person]) -> str:
+    """The names of some people."""
+    return ", ".join(one.name for one in people)
+
+
+@register.filter
+def signed_always(number: int) -> str:
+    """A change, with its sign."""
+    return f"+{number}" if number > 0 else markup.signed(number)
+
+
+@register.filter
+def percent(share: float) -> str:
+    """A share in hundredths."""
+    return f"{100 * share:.0f} %"
+
+
+@register.filter
+def rounded(number: float | None, lang: str) -> str:
+    """A mean with one digit behind the point."""
+    return "–" if number is None else f"{number:.1f}".replace(".", words.say("decimal_point", lang))
+
+
+@register.simple_tag(takes_context=True)
+def notice_word(context: Context, family: str, name: str) -> str:
+    """A kind of notice, a pace of mails, or a way of being told."""
+    return words.say(f"notice_{family}_{name}", lang_in(context))
+
+
+@register.simple_tag(takes_context=True)
+def knows_browser(context: Context) -> bool:
+    """Whether the reader is told in this very browser."""
+    return receivers.knows(context["request"], context.get("person"))
+
+
+@register.filter
+def plays_with_others(table: Table, person: Person | None) -> bool:
+    """Whether a person sits at a table together with another."""
+    people = {seat.person_id for seat in table.seats} - {None}
+    return person is not None and person.pk in people and len(people) > 1
 
 
 @register.simple_tag(takes_context=True)
@@ -213,6 +271,21 @@ def table_options(context: Context, game: str, options: dict[str, str]) -> SafeS
         for name, value in options.items()
     ]
     return format_html_join("", "<dt>{}</dt><dd>{}</dd>", pairs)
+
+
+@register.simple_tag(takes_context=True)
+def options_with_effect(context: Context, table: Table) -> SafeString:
+    """The options that mean something at a table, in words."""
+    game = games.find(table.game)
+    values = game.recorded_options(table.rules, table.size, table.options)
+    automa = game.automa.option if game.automa is not None and not game.level_of(values) else ""
+    shown = {
+        option.name: values[option.name]
+        for option in game.options
+        if not game.why_no_effect(option, table.size, values)
+        and not (automa and option.name.startswith(automa))
+    }
+    return table_options(context, table.game, shown)
 
 
 @register.simple_tag(takes_context=True)
@@ -296,7 +369,7 @@ def log_items(context: Context) -> SafeString:
 def log_item(turn: LogBlock, name: str, slug: str, lang: str) -> str:
     shown = turn.ply, turn.seat, turn.heading, tuple(turn.lines), turn.time, turn.mark
     context = {"turn": turn, "name": name, "slug": slug, "lang": lang}
-    return fill_once("log_item", context, (*shown, name, slug, lang))
+    return fill_once("log_item", context, (*shown, turn.is_automatic, name, slug, lang))
 
 
 @register.simple_tag(takes_context=True)
@@ -326,7 +399,7 @@ def points_row(row: SourceRow) -> SafeString:
 
 def kind_key(kind: Kind) -> tuple[Hashable, ...]:
     """All that a kind of choice says."""
-    row = kind.verb, kind.heading, kind.symbol, kind.price, kind.cell, kind.key
+    row = kind.verb, kind.heading, kind.symbol, kind.price, kind.cell, kind.key, kind.sure
     return (*row, *kind.choices)
 
 

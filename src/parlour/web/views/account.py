@@ -1,4 +1,4 @@
-"""The account in its parts: settings, notices, safety."""
+"""The account in its parts: settings, safety."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from parlour.kernel.languages import LANGUAGES
-from parlour.web import devices, limits, mail_address, mails, people, words
+from parlour.web import devices, limits, mail_address, mails, people, receivers, words
 from parlour.web.account_parts import part_called
 from parlour.web.limits import NotNow
 from parlour.web.middleware import lang_of
@@ -68,22 +68,6 @@ def account(request: HttpRequest) -> HttpResponse:
     person.save()
     request.lang = person.language or lang_of(request)  # type: ignore[attr-defined]
     return show_part(request, "settings", {"visitor": person}, saved=problem(request, "saved"))
-
-
-@require_http_methods(["GET", "POST"])
-def notices(request: HttpRequest) -> HttpResponse:
-    """What somebody wants to be told of, and how."""
-    person = people.visitor(request)
-    if person is None or person.is_guest:
-        return redirect("account")
-    if request.method != "POST":
-        return show_part(request, "notices")
-    wanted = request.POST.get("mail_turn") == "on"
-    if wanted and not person.email:
-        return show_part(request, "notices", wrong=problem(request, "no_email"))
-    person.mail_turn = wanted
-    person.save(update_fields=["mail_turn"])
-    return show_part(request, "notices", {"visitor": person}, saved=problem(request, "saved"))
 
 
 @require_safe
@@ -241,6 +225,7 @@ def change_password(request: HttpRequest, person: Person) -> str:
         person.save(update_fields=["password"])
         if request.POST.get("keep_tokens") != "on":
             Token.objects.filter(person=person).delete()
+        receivers.forget_others(request, person)
     update_session_auth_hash(request, person)
     limits.forget(limits.PASSWORD, person.pk)
     return ""

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from django.db import transaction
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_POST
 
 from parlour.kernel.errors import InvalidChoice
 from parlour.web import (
     access,
-    changes,
+    chat as conversations,
+    habits,
     limits,
     notices,
     pages,
@@ -27,7 +27,7 @@ from parlour.web import (
 from parlour.web.address import client_address
 from parlour.web.limits import NotNow
 from parlour.web.middleware import lang_of
-from parlour.web.models import CHAT_LENGTH, Chat, Mute, Person, Seat, Table
+from parlour.web.models import Person, Table
 from parlour.web.store import BrokenTable, Refused, Stale
 from parlour.web.views.common import find_table, is_htmx, number, read_choice, to_table
 from parlour.web.views.table import live_part
@@ -204,6 +204,7 @@ def sit(request: HttpRequest, slug: str) -> HttpResponse:
             if not people.give_name(person, request.POST.get("name", "")):
                 raise Refused("name_taken")
             person.save(update_fields=["name", "name_looks"])
+        habits.note_zone(person, request.COOKIES.get("zone", ""))
         return tables.sit(table.pk, person, seat)
 
     return do(request, table, act)
@@ -223,6 +224,8 @@ def seat(request: HttpRequest, slug: str) -> HttpResponse:
             raise Refused("not_yours")
         if what == "leave":
             return tables.stand_up(table.pk, person)
+        if what == "free":
+            return tables.free_seat(table.pk, person, index)
         if what == "fill":
             return tables.fill_with_bots(table.pk, person, request.POST.get("level", ""))
         if what == "hand":
@@ -256,37 +259,15 @@ def go_home(request: HttpRequest) -> HttpResponse:
 def chat(request: HttpRequest, slug: str) -> HttpResponse:
     """Say something at the table: those who sit there, and spectators with a name."""
     table = find_table(slug)
-    text = request.POST.get("text", "").strip()[:CHAT_LENGTH]
-    text = "".join(c for c in text if c.isprintable() or c == "\n")
-    if text:
-        person = people.visitor_or_guest(request)
-        try:
-            limits.take(limits.CHAT, person.pk)
-        except NotNow as error:
-            return later(request, table, error)
-        with transaction.atomic():
-            Chat.objects.create(table=table, person=person, text=text)
-            changes.touch(table.pk)
-    return answer(request, table)
-
-
-@require_POST
-def mute(request: HttpRequest, slug: str) -> HttpResponse:
-    """Do not read somebody any more, or again."""
-    table = find_table(slug)
-    person = people.visitor_or_guest(request)
-    other = Person.objects.filter(pk=number(request.POST.get("person", ""))).first()
-    if other is None or other.pk == person.pk:
+    text = conversations.clean(request.POST.get("text", ""))
+    if not text:
         return answer(request, table)
-    # Only those who were met at this table can be muted from it.
-    met = Seat.objects.filter(table=table, person=other).exists()
-    if not met and not Chat.objects.filter(table=table, person=other).exists():
-        raise Http404
-    if request.POST.get("on") == "1":
-        Mute.objects.get_or_create(person=person, other=other)
-    else:
-        Mute.objects.filter(person=person, other=other).delete()
-    return answer(request, table)
+
+    def act() -> Table:
+        conversations.say(table, people.visitor_or_guest(request), text)
+        return table
+
+    return do(request, table, act)
 
 
 @require_POST

@@ -392,7 +392,8 @@ def plan(request: HttpRequest, slug: str) -> HttpResponse:
         key = request.POST.get("node", "")[:20]
         try:
             tables.check_help(table)
-            plans.keep(table, stored.load(trial).find(key), trial.seat)
+            by_itself = request.POST.get("by_itself") == "1"
+            plans.keep(table, stored.load(trial).find(key), trial.seat, by_itself)
         except Stale:
             return shown(request, trial, "", words.say("analysis_stale", lang), 409)
         except Refused as error:

@@ -58,6 +58,10 @@ def number(text: str, missing: int = -1) -> int:
     return int(text)
 
 
+def is_number(text: str) -> bool:
+    return NUMBER.fullmatch(text) is not None
+
+
 def read_choice(text: str) -> int | str:
     """A choice by its number or its notation."""
     text = text[:LONGEST_CHOICE].strip()

@@ -14,7 +14,14 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
-from parlour.web import forgotten as forgotten_password, limits, mail_address, mails, people
+from parlour.web import (
+    forgotten as forgotten_password,
+    limits,
+    mail_address,
+    mails,
+    notices,
+    people,
+)
 from parlour.web.address import client_address
 from parlour.web.limits import NotNow
 from parlour.web.mail_address import LONGEST
@@ -82,8 +89,8 @@ def claim(request: HttpRequest) -> str:
     address = request.POST.get("email", "").strip() if mails.are_sent() else ""
     if address and not mail_address.is_address(address):
         return problem(request, "bad_email")
-    person.mail_turn = request.POST.get("mail_turn") == "on"
-    if person.mail_turn and not address:
+    wants_mail = request.POST.get("mail_turn") == "on"
+    if wants_mail and not address:
         return problem(request, "no_email")
     person.login, person.name = login, name
     person.set_password(password)
@@ -91,6 +98,8 @@ def claim(request: HttpRequest) -> str:
         with transaction.atomic():
             person.save()
             people.rename_guests(person)
+            if wants_mail:
+                notices.mail_turns(person)
     except IntegrityError:
         return problem(request, "taken")
     people.enter(request, person)

@@ -58,8 +58,8 @@ def alone(svg: str, keep: str) -> HttpResponse:
 def picture(game: str) -> str:
     """The game's own cover, or else its board as set up for a fixed seed."""
     room = games.find(game)
-    if room.look is not None:
-        return room.look.cover.read_text(encoding="utf-8")
+    if room.cover is not None:
+        return room.cover.read_text(encoding="utf-8")
     match = Match(room, room.seats[-1], 1)
     return str(room.draw(match.view(None), "board", DEFAULT))
 

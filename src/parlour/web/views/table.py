@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from parlour import bots
@@ -10,15 +13,19 @@ from parlour.kernel.match import Match
 from parlour.web import (
     access,
     charts,
+    chat,
+    course as courses,
     ending,
     hints,
     incidents,
+    invitation,
     lines,
     live as streams,
     looks,
     pages,
     panel,
     people,
+    rating,
     reviews,
     rows,
     store,
@@ -26,6 +33,7 @@ from parlour.web import (
     tables,
     words,
 )
+from parlour.web.course import Course
 from parlour.web.middleware import lang_of
 from parlour.web.models import Hint, Table
 from parlour.web.pages import Scene
@@ -52,7 +60,7 @@ def live_part(
         "scene": scene,
         "table": table,
         "notice": notice,
-        "chat": pages.chat_lines(table, scene.viewer.person),
+        "chat": chat.conversation(table, scene.viewer.person),
         "page_title": pages.page_title(scene),
         "levels": levels(),
         "default_level": bots.DEFAULT,
@@ -63,11 +71,14 @@ def live_part(
         template = "broken.html"
     elif table.status == Table.Status.WAITING:
         template = "waiting.html"
+        context["chairs"] = invitation.chairs(scene)
+        context["minute"] = invitation.minute(table.game, scene.lang)
     elif table.status == Table.Status.FINISHED and scene.match is not None:
         template = "end.html"
         context["ending"] = ending.ending(
             scene.match, scene.viewer, scene.names, scene.lang, scene.narrow
         )
+        context["rated"] = rating.changes_of(table)
         context["scoring"] = story.final_scoring(scene.match, scene.lang)
         context |= review_of(scene, scene.match)
     else:
@@ -188,20 +199,42 @@ def replay(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     scene.log = incidents.told_in(dated, table, scene.names, scene.lang, until=ply)
     scene.marks = pages.last_places(match, seat, ply)
     scene.opens = pages.opens(scene)
-    lines = story.last_lines(match, seat, scene.names, scene.lang, ply)
+    course = store.while_unchanged(table, "course", partial(courses.course_of, match))
+    query = f"?seat={-1 if seat is None else seat}" if from_seat else ""
     context = {
         "scene": scene,
         "table": table,
         "ply": ply,
         "last": match.ply,
-        "before": max(0, ply - 1),
-        "after": min(match.ply, ply + 1),
-        "lines": lines,
+        "steps": replay_steps(course, ply, match.ply),
+        "course": course,
+        "across": charts.across(charts.STRIP),
+        "ticks": courses.ticks(match, course, scene.lang),
+        "lines": story.last_lines(match, seat, scene.names, scene.lang, ply),
         "seat": seat,
-        "query": f"?seat={-1 if seat is None else seat}" if from_seat else "",
+        "query": query,
         "seats": list(enumerate(scene.names)) if table.over else [],
+        "address": request.build_absolute_uri(reverse("replay", args=[slug, ply]) + query),
     }
-    return page(request, "replay_live.html" if is_htmx(request) else "replay.html", context)
+    if is_htmx(request):
+        return page(request, "replay_live.html", context)
+    points = story.series(match, scene.viewer.seat)
+    context["chart"] = charts.chart(points, scene.names, scene.lang, charts.STRIP)
+    return page(request, "replay.html", context)
+
+
+def replay_steps(course: Course, ply: int, last: int) -> dict[str, int]:
+    """Where the steps of a replay lead, by their names."""
+    return {
+        "first": 0,
+        "stage_before": course.stage_before(ply),
+        "turn_before": course.turn_before(ply),
+        "before": max(0, ply - 1),
+        "after": min(last, ply + 1),
+        "turn_after": course.turn_after(ply),
+        "stage_after": course.stage_after(ply),
+        "last": last,
+    }
 
 
 @require_safe

@@ -8,8 +8,7 @@ from functools import partial
 
 from parlour.games.age_of_innovation.book import boards, prices, solo, tiles
 from parlour.games.age_of_innovation.book.guide import FACTS
-from parlour.games.age_of_innovation.book.pictures import draw
-from parlour.games.age_of_innovation.content.automa import FACTIONS as AUTOMA_FACTIONS, LEVELS
+from parlour.games.age_of_innovation.book.pictures import PICTURES
 from parlour.games.age_of_innovation.content.board_tiles import (
     BOOK_ACTIONS,
     CITY_TILES,
@@ -18,24 +17,16 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     ROUND_TILES,
 )
 from parlour.games.age_of_innovation.content.maps import MAPS
-from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, KINDS, TERRAINS
+from parlour.games.age_of_innovation.content.nouns import TERRAINS
 from parlour.games.age_of_innovation.content.player_tiles import FACTIONS, INNOVATIONS, TILES
 from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game
 
 
 def items(game: Game, lang: str) -> Iterator[str]:
-    """Everything that the book must name: tiles by their marks, too."""
-    for vocabulary, names in (
-        ("faction", FACTIONS),
-        ("innovation", INNOVATIONS),
-        ("terrain", TERRAINS),
-        ("kind", KINDS),
-        ("discipline", DISCIPLINES),
-        ("automa_faction", AUTOMA_FACTIONS),
-        ("automa_level", LEVELS),
-    ):
-        yield from (game.texts.word(vocabulary, index, lang) for index in range(len(names)))
+    """Factions and terrains, which have words for "none" too; tiles by their marks."""
+    yield from (game.texts.word("faction", faction, lang) for faction in range(len(FACTIONS)))
+    yield from (game.texts.word("terrain", terrain, lang) for terrain in range(len(TERRAINS)))
     yield from (mark for mark in TILES if mark not in FACTIONS + INNOVATIONS)
     yield from (*ROUND_TILES, *FINAL_TILES, *POWER_ACTIONS, *BOOK_ACTIONS, *CITY_TILES)
 
@@ -76,7 +67,8 @@ CONTENT = BookContent(
         "start_hexes": solo.start_hexes,
         "automa_vp": solo.points_for_passing,
     },
-    draw=draw,
+    pictures=PICTURES,
+    vocabularies=("innovation", "kind", "discipline", "automa_faction", "automa_level"),
     items=items,
     facts=FACTS,
 )

@@ -1,9 +1,11 @@
-"""The pictures of the rule book."""
+"""The pictures of the rule book, by what they show."""
 # mypyc: skip
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from parlour import kit
@@ -19,22 +21,26 @@ FACTION_W, FACTION_H = W + 30, 96.0
 IDS = re.compile(r'id="(hex|bridge)-')
 
 
-def draw(name: str, lang: str) -> str:
-    """A drawing of the tables."""
-    what, _, which = name.partition("-")
-    if what == "map":
-        title = LABELS.texts.say("book", name.replace("-", "_"), lang)
-        whole = land.land(printed(which), lang)
-        markup = IDS.sub(rf'id="{which}-\1-', whole.markup)
-        return kit.figure(whole.width, whole.height, markup, title=title, readable=640)
-    if what == "card":
-        face = kit.group(automa.card(which, True, lang), at=(2, 2))
-        return kit.figure(automa.CARD_W + 6, automa.CARD_H + 7, face, title="")
-    if what in GROUPS:
-        w, h = (FACTION_W, FACTION_H) if what == "faction" else (W, H)
-        face = kit.group(tile_of(what, which, lang, w=w, h=h), at=(2, 2))
-        return kit.figure(w + 6, h + 7, face, title="", readable=w)
-    return kit.figure(36, 36, kit.symbol(which, 18, 18, 32, "currentColor"), title="", readable=36)
+def whole_map(name: str, lang: str) -> str:
+    title = LABELS.texts.say("book", f"map_{name}", lang)
+    whole = land.land(printed(name), lang)
+    markup = IDS.sub(rf'id="{name}-\1-', whole.markup)
+    return kit.figure(whole.width, whole.height, markup, title=title, readable=640)
+
+
+def card(name: str, lang: str) -> str:
+    face = kit.group(automa.card(name, True, lang), at=(2, 2))
+    return kit.figure(automa.CARD_W + 6, automa.CARD_H + 7, face, title="")
+
+
+def tile(name: str, lang: str, kind: str) -> str:
+    w, h = (FACTION_W, FACTION_H) if kind == "faction" else (W, H)
+    face = kit.group(tile_of(kind, name, lang, w=w, h=h), at=(2, 2))
+    return kit.figure(w + 6, h + 7, face, title="", readable=w)
+
+
+def symbol(name: str, lang: str) -> str:
+    return kit.figure(36, 36, kit.symbol(name, 18, 18, 32, "currentColor"), title="", readable=36)
 
 
 def printed(name: str) -> dict[str, Any]:
@@ -57,3 +63,11 @@ def printed(name: str) -> dict[str, Any]:
             for terrain in [board.terrain[hex_] % RIVER]
         ],
     }
+
+
+PICTURES: dict[str, Callable[[str, str], str]] = {
+    **{kind: partial(tile, kind=kind) for kind in GROUPS},
+    "map": whole_map,
+    "card": card,
+    "symbol": symbol,
+}

@@ -8,34 +8,15 @@ from functools import partial
 
 from parlour.games.newton.book import boards, cards, tiles
 from parlour.games.newton.book.guide import FACTS
-from parlour.games.newton.book.pictures import draw
+from parlour.games.newton.book.pictures import PICTURES
 from parlour.games.newton.content.cards import LEVELS
 from parlour.games.newton.sentences import capital
 from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game
 
-NAMED = (  # vocabularies of which every word stands in a table
-    "action",
-    "ancient",
-    "bonus",
-    "city",
-    "discovery",
-    "discovery_name",
-    "income",
-    "invention",
-    "master",
-    "objective",
-    "rank",
-    "space",
-    "title",
-    "university",
-)
-
 
 def items(game: Game, lang: str) -> Iterator[str]:
-    """Everything that the book must name."""
-    for vocabulary in NAMED:
-        yield from game.texts.words[vocabulary][lang]
+    """What begins a line of a table: the spaces of the Technology track, the colours."""
     yield from map(capital, game.texts.words["tech"][lang])
     yield from map(capital, boards.colours(game, lang))
 
@@ -73,7 +54,23 @@ CONTENT = BookContent(
         "incomes": tiles.incomes,
         "developments": tiles.developments,
     },
-    draw=draw,
+    pictures=PICTURES,
+    vocabularies=(
+        "action",
+        "ancient",
+        "bonus",
+        "city",
+        "discovery",
+        "discovery_name",
+        "income",
+        "invention",
+        "master",
+        "objective",
+        "rank",
+        "space",
+        "title",
+        "university",
+    ),
     items=items,
     facts=FACTS,
 )

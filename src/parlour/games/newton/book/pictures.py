@@ -1,4 +1,4 @@
-"""The pictures of the tables."""
+"""The pictures of the rule book, by what they show."""
 # mypyc: skip
 
 from __future__ import annotations
@@ -137,9 +137,3 @@ PICTURES: dict[str, Callable[[str, str], str]] = {
     "technology": technology,
     "shelf": shelf,
 }
-
-
-def draw(name: str, lang: str) -> str:
-    """A picture by its name, such as "card-A102"."""
-    what, _, which = name.partition("-")
-    return PICTURES[what](which, lang)

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from parlour import kit
 from parlour.games.nippon.book.board import (
     action_slots,
     actions,
@@ -29,68 +28,21 @@ from parlour.games.nippon.book.company import (
 )
 from parlour.games.nippon.book.guide import FACTS
 from parlour.games.nippon.book.phrases import bonus
+from parlour.games.nippon.book.pictures import PICTURES
 from parlour.games.nippon.book.tiles import city_tiles, factories, goods, numbers, rewards
-from parlour.games.nippon.content.board import ACTION_NAMES, CITIES, REGIONS
-from parlour.games.nippon.content.factories import FACTORIES, GOODS
-from parlour.games.nippon.content.numbers import COLOURS, WORKER_COLOURS
-from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TRACKS
+from parlour.games.nippon.content.factories import FACTORIES
+from parlour.games.nippon.content.numbers import COLOURS
 from parlour.games.nippon.content.tiles import (
-    CONTRACTS,
     LEVELS,
     REWARD_AMOUNT,
     REWARD_BONUS,
-    REWARDS,
 )
-from parlour.games.nippon.drawing import company, land, printed, slots
-from parlour.games.nippon.drawing.art import cube
-from parlour.games.nippon.drawing.labels import say as say_picture
 from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game
 
 
-def draw(name: str, lang: str) -> str:
-    """A drawing of the tables."""
-    what, _, which = name.partition("-")
-    if what == "map":
-        title = say_picture("pictures.map", lang)
-        return kit.figure(
-            land.WIDTH, land.HEIGHT, printed.printed_map(lang), title=title, readable=640
-        )
-    if what == "factory":
-        tile = kit.group(printed.factory_tile(int(which), lang), at=(2, 2))
-        return kit.figure(
-            printed.FACTORY_W + 4, printed.FACTORY_H + 4, tile, title="", readable=120
-        )
-    if what == "contract":
-        face = kit.group(company.contract_face(int(which)), at=(2, 2))
-        return kit.figure(company.CONTRACT_W + 4, company.CONTRACT_H + 4, face, title="")
-    if what == "reward":
-        face = kit.group(slots.reward_face(REWARDS.index(which)), at=(2, 2))
-        return kit.figure(slots.REWARD_W + 4, slots.REWARD_H + 4, face, title="")
-    if what == "city":
-        tile = kit.group(printed.city_tile(int(which)), at=(2, 2))
-        return kit.figure(printed.CITY_TILE + 4, printed.CITY_TILE + 4, tile, title="")
-    if what == "worker":
-        return kit.figure(36, 36, cube(which, 18, 18, 30), title="")
-    return kit.figure(36, 36, kit.symbol(which, 18, 18, 32, colour=kit.paint("np-steel")), title="")
-
-
 def items(game: Game, lang: str) -> Iterator[str]:
-    """Everything that the book must name."""
-    word = game.texts.word
-    counts = {
-        "action": len(ACTION_NAMES),
-        "region": len(REGIONS),
-        "city": len(CITIES),
-        "good": len(GOODS),
-        "factory": len(FACTORIES),
-        "contract": len(CONTRACTS),
-        "achievement": len(ACHIEVEMENTS),
-        "track": len(TRACKS),
-        "colour": len(WORKER_COLOURS),
-    }
-    for vocabulary, n in counts.items():
-        yield from (word(vocabulary, index, lang) for index in range(n))
+    """What tiles bring and do, the colours of the players."""
     yield from (f"{level}x" for level in LEVELS)
     yield from (bonus(game, *pair, lang) for pair in zip(REWARD_BONUS, REWARD_AMOUNT, strict=True))
     yield from (game.texts.say("abilities", name, lang) for name in FACTORIES)
@@ -122,7 +74,18 @@ CONTENT = BookContent(
         "region_vp": region_vp,
         "achievements": achievements,
     },
-    draw=draw,
+    pictures=PICTURES,
+    vocabularies=(
+        "action",
+        "region",
+        "city",
+        "good",
+        "factory",
+        "contract",
+        "achievement",
+        "track",
+        "colour",
+    ),
     items=items,
     facts=FACTS,
 )

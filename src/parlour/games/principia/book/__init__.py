@@ -8,41 +8,22 @@ from functools import partial
 
 from parlour.games.principia.book import abilities, decks, numbers
 from parlour.games.principia.book.guide import FACTS
+from parlour.games.principia.book.pictures import PICTURES
 from parlour.games.principia.content.equipment import EQUIPMENT_NAMES
 from parlour.games.principia.content.grants import GRANT_NAMES
-from parlour.games.principia.content.institutes import INSTITUTE_NAMES
 from parlour.games.principia.content.journals import JOURNAL_NAMES
-from parlour.games.principia.content.numbers import (
-    BREAKTHROUGH_NAMES,
-    CARD_NAMES,
-    MORALE_NAMES,
-    RIVALS,
-)
+from parlour.games.principia.content.numbers import RIVALS
 from parlour.games.principia.content.research import RESEARCH_NAMES
 from parlour.games.principia.content.scenarios import SCENARIO_NAMES
-from parlour.games.principia.content.scientists import SCIENTIST_NAMES
-from parlour.games.principia.content.terms import COLOURS
 from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game
 
 
 def items(game: Game, lang: str) -> Iterator[str]:
-    """Everything that the book must name."""
-    for names in (
-        INSTITUTE_NAMES,
-        SCENARIO_NAMES,
-        CARD_NAMES,
-        RESEARCH_NAMES,
-        JOURNAL_NAMES,
-        SCIENTIST_NAMES,
-        EQUIPMENT_NAMES,
-        GRANT_NAMES,
-        BREAKTHROUGH_NAMES,
-        MORALE_NAMES,
-    ):
+    """Cards whose names stand in quotes within Polish sentences; the levels of the Rival."""
+    for names in (RESEARCH_NAMES, JOURNAL_NAMES, EQUIPMENT_NAMES, GRANT_NAMES, SCENARIO_NAMES):
         yield from names[lang]
     yield from (game.texts.say("values", rival, lang) for rival in RIVALS)
-    yield from (game.texts.word("colour", colour, lang) for colour in range(len(COLOURS)))
 
 
 CONTENT = BookContent(
@@ -68,7 +49,8 @@ CONTENT = BookContent(
         "gains": abilities.gains,
         "abilities": abilities.abilities,
     },
-    draw=decks.draw,
+    pictures=PICTURES,
+    vocabularies=("institute", "card", "scientist", "breakthrough", "mood", "colour"),
     items=items,
     facts=FACTS,
 )

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from parlour import kit
 from parlour.games.principia.content.equipment import (
     EQUIPMENT,
     EQUIPMENT_NAMES,
@@ -46,34 +45,20 @@ from parlour.games.principia.content.scientists import (
     SCIENTIST_NAMES,
     SCIENTISTS,
 )
-from parlour.games.principia.content.terms import CARDS, COLOURS
-from parlour.games.principia.drawing import cards, tracks
-from parlour.games.principia.drawing.action_cards import action_card
-from parlour.games.principia.drawing.institute_cards import CARD_HEIGHT, CARD_WIDTH, institute_card
+from parlour.games.principia.content.terms import COLOURS
 from parlour.games.principia.drawing.labels import (
     LABELS,
     amounts_words,
     colours_of,
-    equipment_sentence,
-    grant_sentence,
-    institute_sentence,
-    journal_sentence,
-    research_sentence,
     say,
-    scientist_sentence,
     start_words,
 )
 from parlour.games.principia.drawing.lines import roman
-from parlour.games.principia.drawing.sizes import ACTION, TARGET, TRACK
 from parlour.games.principia.sentences import CARD_TEXTS
 from parlour.kernel.book import BookTable, Cell, Drawing, make_table
 from parlour.kernel.game import Game
 
 NOTHING = "–"
-EDGE = 3.0  # around a card: its outline and its shadow
-ACTION_WIDTH = 184.0
-UNPLAYED = {"pending": [], "turn": {"card": None}, "choosing": False}
-NOT_MADE = {"breakthroughs": dict.fromkeys(BREAKTHROUGHS)}
 
 
 def named(name: str, id_: str) -> str:
@@ -247,45 +232,3 @@ def breakthroughs(game: Game, lang: str) -> BookTable:
     ]
     header = ["", "track", "space", "level", "breakthrough", "reward", "equipment_card"]
     return make_table(game, lang, "breakthroughs", header, rows)
-
-
-def draw(name: str, lang: str) -> str:
-    """A drawing of the tables."""
-    what, _, which = name.partition("-")
-    if what == "research":
-        card = RESEARCH.index(which)
-        face = cards.research_card(card, EDGE, EDGE, lang)
-        return _figure(cards.WIDTH, cards.HEIGHT, face, research_sentence(card, lang))
-    if what == "journal":
-        card = JOURNALS.index(which)
-        face = cards.journal_card(card, EDGE, EDGE, lang)
-        return _figure(cards.WIDTH, cards.HEIGHT, face, journal_sentence(card, lang))
-    if what == "scientist":
-        card = SCIENTISTS.index(which)
-        face = cards.scientist_card(card, EDGE, EDGE, lang)
-        return _figure(cards.WIDTH, cards.HEIGHT, face, scientist_sentence(card, lang))
-    if what == "grant":
-        card = GRANTS.index(which)
-        face = cards.grant_card(card, EDGE, EDGE, lang)
-        return _figure(cards.GRANT_WIDTH, cards.GRANT_HEIGHT, face, grant_sentence(card, lang))
-    if what == "equipment":
-        card = EQUIPMENT.index(which)
-        face = cards.equipment_card(card, EDGE, EDGE, lang)
-        return _figure(cards.TOOL_WIDTH, cards.TOOL_HEIGHT, face, equipment_sentence(card, lang))
-    if what == "institute":
-        card = INSTITUTES.index(which)
-        face = institute_card(card, EDGE, EDGE, lang)
-        return _figure(CARD_WIDTH, CARD_HEIGHT, face, institute_sentence(card, lang))
-    if what == "action":
-        face = action_card(UNPLAYED, CARDS.index(which), (EDGE, EDGE), ACTION_WIDTH, lang)
-        return _figure(ACTION_WIDTH, ACTION, face, "")
-    if what == "breakthrough":
-        made = BREAKTHROUGHS.index(which)
-        token = kit.symbol(f"research_points_{COLOURS[BREAKTHROUGH_COLOUR[made]]}", 0, 0, 32)
-        face = tracks.breakthrough(NOT_MADE, made, EDGE, EDGE, TARGET - 4, token, lang)
-        return _figure(TARGET - 4, TRACK - 16, face, "")
-    return kit.figure(30, 30, kit.symbol(which, 15, 15, 28), title="")
-
-
-def _figure(width: float, height: float, face: str, title: str) -> str:
-    return kit.figure(width + 2 * EDGE, height + 2 * EDGE, face, title=title, readable=160)

@@ -48,6 +48,7 @@ from parlour.games.principia.content.numbers import (
     OVERTIME_AP,
     OVERTIME_MORALE,
     PHD_HEXES,
+    PLAYERS,
     POINTS_PER_PRESTIGE,
     PROFESSORS_USUAL,
     PUBLISH_MIN_POINTS,
@@ -57,7 +58,6 @@ from parlour.games.principia.content.numbers import (
     RIVALS,
     SALARY,
     SCIENTIST_HEXES,
-    SEAT_COUNTS,
     SOLO_BASE_GRANTS,
     SOLO_MAJORITY,
     SOLO_PRICES,
@@ -78,7 +78,7 @@ from parlour.kernel.book import BookTable, Cell, Drawing, counts_table, make_tab
 from parlour.kernel.game import Game
 from parlour.kernel.languages import LANGUAGES
 
-PLAYERS = max(SEAT_COUNTS)
+MOST_PLAYERS = max(PLAYERS)
 RESOURCES = ("prestige", "credits", "research_points", "influence", "action_points")
 
 
@@ -86,10 +86,10 @@ def box(game: Game, lang: str) -> BookTable:
     """What there is of each piece."""
     counts: dict[str, object] = {
         "breakthroughs_board": 1,
-        "institute_boards": PLAYERS,
+        "institute_boards": MOST_PLAYERS,
         "institute_cards": len(INSTITUTES),
         "scenario_cards": len(SCENARIOS),
-        "sets_of_action_cards": PLAYERS,
+        "sets_of_action_cards": MOST_PLAYERS,
         "research_cards": len(RESEARCH),
         "journal_cards": len(JOURNALS),
         "scientist_cards": len(SCIENTISTS),
@@ -101,8 +101,8 @@ def box(game: Game, lang: str) -> BookTable:
         "red_points": BANK_POINTS,
         "phd_tokens": BANK_PHDS,
         "influence_tokens": BANK_INFLUENCE,
-        "hex_markers": HEXES * PLAYERS,
-        "wooden_markers": WOODEN_MARKERS * PLAYERS,
+        "hex_markers": HEXES * MOST_PLAYERS,
+        "wooden_markers": WOODEN_MARKERS * MOST_PLAYERS,
         "first_player": 1,
     }
     unlimited = game.texts.say("book", "unlimited", lang)
@@ -240,14 +240,14 @@ def by_players(game: Game, lang: str) -> BookTable:
         say("book", "lots", lang): lambda n: n - 1,
         say("book", "rounds_at_most", lang): lambda n: SOLO_ROUNDS if n == 1 else MAX_ROUNDS,
     }
-    rows = [[label, *(str(value(n)) for n in SEAT_COUNTS)] for label, value in values.items()] + [
+    rows = [[label, *(str(value(n)) for n in PLAYERS)] for label, value in values.items()] + [
         [
             say("book", "end_of", lang, {"scenario": SCENARIO_NAMES[lang][card]}),
-            *(listed(str(END_N[card][n]), str(END_ARTICLES[card] or "")) for n in SEAT_COUNTS),
+            *(listed(str(END_N[card][n]), str(END_ARTICLES[card] or "")) for n in PLAYERS),
         ]
         for card in range(len(SCENARIOS))
     ]
-    return make_table(game, lang, "by_players", ["", *(f"players_{n}" for n in SEAT_COUNTS)], rows)
+    return make_table(game, lang, "by_players", ["", *(f"players_{n}" for n in PLAYERS)], rows)
 
 
 def rival(game: Game, lang: str) -> BookTable:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.principia.content.numbers import BASE_BEYOND, SEAT_COUNTS, check_count
+from parlour.games.principia.content.numbers import BASE_BEYOND, PLAYERS, check_count
 from parlour.games.principia.content.reading import CardRow, names_of, number, place, read_csv
 from parlour.games.principia.content.terms import (
     GOALS,
@@ -30,11 +30,11 @@ GRANT_NAMES: Final[dict[str, list[str]]] = names_of(GRANT_ROWS)
 STRATEGIC: Final[list[bool]] = [GRANT_KINDS[_kind(row)] == "strategic" for row in GRANT_ROWS]
 check_count("grants.csv, base", STRATEGIC.count(False), "base_grants")
 check_count("grants.csv, strategic", STRATEGIC.count(True), "strategic_grants")
-_SHOWN: Final[int] = max(SEAT_COUNTS) + BASE_BEYOND
+_SHOWN: Final[int] = max(PLAYERS) + BASE_BEYOND
 expect(
     STRATEGIC.count(False) >= _SHOWN,
     "grants.csv",
-    f"{max(SEAT_COUNTS)} players need {_SHOWN} Base Grants, there are {STRATEGIC.count(False)}",
+    f"{max(PLAYERS)} players need {_SHOWN} Base Grants, there are {STRATEGIC.count(False)}",
 )
 GRANT_CREDITS: Final[list[int]] = [number(row, "credits") for row in GRANT_ROWS]
 GRANT_GOALS: Final[list[list[Need]]] = [

@@ -17,7 +17,7 @@ from parlour.kernel.data import DataFile, expect
 from parlour.kernel.languages import ByLanguage
 from parlour.kernel.texts import words_of
 
-SEAT_COUNTS: Final = [1, 2, 3, 4]
+PLAYERS: Final = [1, 2, 3, 4]
 TIER_LIMIT: Final = 7  # of the digital edition: the counters of a round have an end
 CONSTANTS: Final = DataFile(DATA / "constants.toml")
 

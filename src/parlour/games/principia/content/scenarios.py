@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.principia.content.numbers import SEAT_COUNTS, check_count
+from parlour.games.principia.content.numbers import PLAYERS, check_count
 from parlour.games.principia.content.reading import CardRow, names_of, place, read_csv
 from parlour.games.principia.content.terms import (
     ENDS,
@@ -43,14 +43,14 @@ def _end(row: CardRow) -> tuple[int, list[int], int]:
             where,
             "end should read 'player_unity completed <n> articles <n>'",
         )
-        return what, [int(words[2])] * (max(SEAT_COUNTS) + 1), int(words[4])
+        return what, [int(words[2])] * (max(PLAYERS) + 1), int(words[4])
     if len(words) == 2 and is_number(words[1]):
-        return what, [int(words[1])] * (max(SEAT_COUNTS) + 1), 0
-    by_players = [0] * (max(SEAT_COUNTS) + 1)
+        return what, [int(words[1])] * (max(PLAYERS) + 1), 0
+    by_players = [0] * (max(PLAYERS) + 1)
     for word in words[1:]:
         players, colon, n = word.partition(":")
         expect(
-            colon == ":" and players in [str(seats) for seats in SEAT_COUNTS] and is_number(n),
+            colon == ":" and players in [str(seats) for seats in PLAYERS] and is_number(n),
             where,
             f"end should read '{words[0]} <n>' or '{words[0]} 1:<n> 2:<n> 3:<n> 4:<n>'",
         )

@@ -14,7 +14,7 @@ from parlour.games.principia.content.grants import (
     GRANT_REWARD,
     STRATEGIC,
 )
-from parlour.games.principia.content.numbers import SEAT_COUNTS
+from parlour.games.principia.content.numbers import PLAYERS
 from parlour.games.principia.content.scientists import SALARY_OF
 from parlour.games.principia.content.terms import CARDS, MOD, MODS
 from parlour.games.principia.rules.conduct_research import rank_scope
@@ -110,8 +110,8 @@ class DismissOne(PrincipiaStep):
 
 
 # Steps are values: one for each seat is enough of a kind without fields.
-PAY_SALARIES: Final[list[PaySalaries]] = [PaySalaries(seat) for seat in range(max(SEAT_COUNTS))]
-DISMISS_ONE: Final[list[DismissOne]] = [DismissOne(seat) for seat in range(max(SEAT_COUNTS))]
+PAY_SALARIES: Final[list[PaySalaries]] = [PaySalaries(seat) for seat in range(max(PLAYERS))]
+DISMISS_ONE: Final[list[DismissOne]] = [DismissOne(seat) for seat in range(max(PLAYERS))]
 
 
 def dismiss(table: PrincipiaTable, seat: int, scientist: int) -> None:
@@ -249,8 +249,8 @@ class DiscardGrant(Task):
         player.grant = NOBODY
 
 
-CHECK_GRANT: Final[list[CheckGrant]] = [CheckGrant(seat) for seat in range(max(SEAT_COUNTS))]
-DISCARD_GRANT: Final[list[DiscardGrant]] = [DiscardGrant(seat) for seat in range(max(SEAT_COUNTS))]
+CHECK_GRANT: Final[list[CheckGrant]] = [CheckGrant(seat) for seat in range(max(PLAYERS))]
+DISCARD_GRANT: Final[list[DiscardGrant]] = [DiscardGrant(seat) for seat in range(max(PLAYERS))]
 
 
 @final

@@ -24,8 +24,8 @@ from parlour.games.principia.content.numbers import (
     OVERTIME_AP,
     OVERTIME_MORALE,
     PHD_HEXES,
+    PLAYERS,
     SCIENTIST_HEXES,
-    SEAT_COUNTS,
 )
 from parlour.games.principia.content.research import RESEARCH_COLOURS, RESEARCH_NEEDS
 from parlour.games.principia.content.scientists import PROFESSOR, RANK
@@ -135,7 +135,7 @@ class ResearchMenu(Menu):
 
 
 # Steps are values: one for each seat is enough of a kind without fields.
-RESEARCH_MENU: Final[list[ResearchMenu]] = [ResearchMenu(seat) for seat in range(max(SEAT_COUNTS))]
+RESEARCH_MENU: Final[list[ResearchMenu]] = [ResearchMenu(seat) for seat in range(max(PLAYERS))]
 
 
 def possible_activations(table: PrincipiaTable, player: Player, choices: list[int]) -> None:

@@ -11,7 +11,7 @@ from parlour.games.principia.content.grants import GRANT_CREDITS, STRATEGIC
 from parlour.games.principia.content.numbers import (
     BASE_BEYOND,
     HIGHEST_BID,
-    SEAT_COUNTS,
+    PLAYERS,
     SOLO_BASE_GRANTS,
     SOLO_PRICES,
     SOLO_STRATEGIC_PRICE,
@@ -210,8 +210,8 @@ class ChooseGrant(PrincipiaStep):
 
 
 # Steps are values: one for each seat is enough of a kind without fields.
-MAKE_BID: Final[list[MakeBid]] = [MakeBid(seat) for seat in range(max(SEAT_COUNTS))]
-CHOOSE_GRANT: Final[list[ChooseGrant]] = [ChooseGrant(seat) for seat in range(max(SEAT_COUNTS))]
+MAKE_BID: Final[list[MakeBid]] = [MakeBid(seat) for seat in range(max(PLAYERS))]
+CHOOSE_GRANT: Final[list[ChooseGrant]] = [ChooseGrant(seat) for seat in range(max(PLAYERS))]
 
 
 def solo_prices(table: PrincipiaTable, seat: int) -> dict[str, int]:

@@ -15,7 +15,7 @@ from parlour.games.principia.content.numbers import (
     AP_TAKE,
     EXTRA_PROFESSOR_INFLUENCE,
     HAND_LIMIT,
-    SEAT_COUNTS,
+    PLAYERS,
 )
 from parlour.games.principia.content.scientists import DISCIPLINES, PROFESSOR, RANK
 from parlour.games.principia.content.terms import NONE
@@ -101,7 +101,7 @@ class RecruitMenu(Menu):
 
 
 # Steps are values: one for each seat is enough of a kind without fields.
-RECRUIT_MENU: Final[list[RecruitMenu]] = [RecruitMenu(seat) for seat in range(max(SEAT_COUNTS))]
+RECRUIT_MENU: Final[list[RecruitMenu]] = [RecruitMenu(seat) for seat in range(max(PLAYERS))]
 
 
 def influence_needed(player: Player, scientist: int) -> int:

@@ -17,7 +17,7 @@ from parlour.games.principia.content.institutes import (
     START_POINTS,
     START_PRESTIGE,
 )
-from parlour.games.principia.content.numbers import SEAT_COUNTS
+from parlour.games.principia.content.numbers import PLAYERS
 from parlour.games.principia.content.scientists import DISCIPLINES, DOCTOR, RANK
 from parlour.games.principia.content.terms import ANY, COLOURS
 from parlour.games.principia.rules.principles import (
@@ -66,7 +66,7 @@ class ChooseInstitute(PrincipiaStep):
 
 # Steps are values: one for each seat is enough of a kind without fields.
 CHOOSE_INSTITUTE: Final[list[ChooseInstitute]] = [
-    ChooseInstitute(seat) for seat in range(max(SEAT_COUNTS))
+    ChooseInstitute(seat) for seat in range(max(PLAYERS))
 ]
 
 

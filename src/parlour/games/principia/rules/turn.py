@@ -14,7 +14,7 @@ from parlour.games.principia.content.numbers import (
     BURNOUT_LEVEL,
     CARD_AP,
     PASS_BONUS,
-    SEAT_COUNTS,
+    PLAYERS,
 )
 from parlour.games.principia.content.terms import CARDS, MOD, MODS
 from parlour.games.principia.rules.clean_up import CHECK_GRANT, PAY_SALARIES, REFRESH_MARKETS
@@ -173,8 +173,8 @@ class Turn(PrincipiaStep):
 
 
 # Steps are values: one for each seat is enough of a kind without fields.
-NEXT_TURN: Final[list[NextTurn]] = [NextTurn(seat) for seat in range(max(SEAT_COUNTS))]
-TURN: Final[list[Turn]] = [Turn(seat) for seat in range(max(SEAT_COUNTS))]
+NEXT_TURN: Final[list[NextTurn]] = [NextTurn(seat) for seat in range(max(PLAYERS))]
+TURN: Final[list[Turn]] = [Turn(seat) for seat in range(max(PLAYERS))]
 
 
 def card_action_points(player: Player, card: int) -> int:

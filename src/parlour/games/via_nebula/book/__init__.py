@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from parlour import kit
 from parlour.games.via_nebula.book.board import board, spaces
 from parlour.games.via_nebula.book.box import (
     actions,
@@ -19,50 +18,18 @@ from parlour.games.via_nebula.book.box import (
 )
 from parlour.games.via_nebula.book.contracts import contracts, powers
 from parlour.games.via_nebula.book.guide import FACTS
-from parlour.games.via_nebula.content.board import SIDES, SPACES
-from parlour.games.via_nebula.content.contracts import CONTRACTS, NEUTRAL, PRIVATE
+from parlour.games.via_nebula.book.pictures import PICTURES
+from parlour.games.via_nebula.content.contracts import NEUTRAL, PRIVATE
 from parlour.games.via_nebula.content.numbers import COLOURS
-from parlour.games.via_nebula.content.resources import KINDS
 from parlour.games.via_nebula.content.terms import POWERS
-from parlour.games.via_nebula.content.tokens import TOKEN_AMOUNT, TOKENS
-from parlour.games.via_nebula.drawing import cards, land
-from parlour.games.via_nebula.drawing.labels import (
-    LABELS,
-    POWER_LINES,
-    contract_name,
-    contract_sentence,
-)
+from parlour.games.via_nebula.content.tokens import TOKENS
 from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game
 
 
-def draw(name: str, lang: str) -> str:
-    """A drawing of the tables."""
-    what, _, which = name.partition("-")
-    if what == "contract":
-        contract = CONTRACTS.index(which)
-        card = kit.group(cards.contract_card(contract, 0, 0, lang), at=(2, 2))
-        title = contract_sentence(contract, lang)
-        return kit.figure(cards.WIDTH + 6, cards.HEIGHT + 7, card, title=title)
-    if what == "board":
-        printed = land.printed_map(int(which), lang)
-        title = LABELS.texts.say("book", f"board_{SIDES[int(which)]}", lang)
-        return kit.figure(land.WIDTH, land.HEIGHT, printed, title=title, readable=640)
-    if what == "token":
-        token = TOKENS.index(which)
-        face = kit.group(land.token_face(token, TOKEN_AMOUNT[token]), at=(34, 34))
-        return kit.figure(70, 72, face, title="")
-    if what == "power":
-        return kit.figure(210, 34, cards.signs(POWER_LINES[which], 2, 17), title="")
-    return kit.figure(36, 36, kit.symbol(which, 18, 18, 34, cards.ORNAMENT), title="")
-
-
 def items(game: Game, lang: str) -> Iterator[str]:
-    """Everything that the book must name."""
-    yield from (contract_name(contract, lang) for contract in range(len(CONTRACTS)))
+    """Tokens by their marks, the powers that there are, the colours of the players."""
     yield from TOKENS
-    yield from (game.texts.word("kind", kind, lang) for kind in range(len(KINDS)))
-    yield from (game.texts.word("space", kind, lang) for kind in range(len(SPACES)))
     yield from (game.texts.word("power", power, lang) for power in range(1, len(POWERS)))
     yield from (game.texts.say("values", colour, lang) for colour in COLOURS)
 
@@ -84,7 +51,8 @@ CONTENT = BookContent(
         "actions": actions,
         "scoring": scoring,
     },
-    draw=draw,
+    pictures=PICTURES,
+    vocabularies=("contract", "kind", "space"),
     items=items,
     facts=FACTS,
 )

@@ -165,19 +165,21 @@ def buildings(own: dict[str, Any], seat: int, lang: str) -> kit.Block:
 @kit.remembered
 def storage(view: dict[str, Any], seat: int, lang: str) -> kit.Block:
     """What costs a point each at the end; after the end what did."""
-    held = stored(view, seat)
-    if not held:
+    storage = stored(view, seat)
+    if not storage:
         empty = kit.symbol("storage", 23, ROW / 2, 44, opacity=0.4)
         title = say("guild.no_storage", lang)
         return kit.Block(58, ROW, kit.piece(f"storage-{seat}", 0, 0, empty, title=title))
-    title = say("guild.stored", lang, n=sum(held.values()))
+    title = say("guild.stored", lang, n=sum(storage.values()))
     inner = kit.symbol("storage", 23, ROW / 2, 44) + kinds(
-        f"storage-{seat}", "storage", held, 54, lang
+        f"storage-{seat}", "storage", storage, 54, lang
     )
     return kit.Block(
-        124.0 + KIND * len(held),
+        124.0 + KIND * len(storage),
         ROW,
-        kit.piece(f"storage-{seat}", 0, 0, inner, loss(held, 54 + KIND * len(held)), title=title),
+        kit.piece(
+            f"storage-{seat}", 0, 0, inner, loss(storage, 54 + KIND * len(storage)), title=title
+        ),
     )
 
 

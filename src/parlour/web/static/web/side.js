@@ -24,6 +24,20 @@ document.addEventListener("toggle", (event) => {
 document.addEventListener("keydown", () => page.classList.add("by-keys"), true);
 document.addEventListener("pointerdown", () => page.classList.remove("by-keys"), true);
 
+// What would cost dear by a slip is chosen by a second press; the first one says so.
+const SURE = 4000;           // milliseconds for the second press
+document.addEventListener("click", (event) => {
+  const button = event.target.closest?.("[data-sure]");
+  if (!button || button.classList.contains("is-sure")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const words = button.querySelector(".what"), before = words.innerHTML, text = document.createElement("b");
+  button.classList.add("is-sure");
+  text.textContent = button.dataset.sure;
+  words.replaceChildren(text);
+  setTimeout(() => { button.classList.remove("is-sure"); words.innerHTML = before; }, SURE);
+}, true);
+
 // Answers go away with Escape, with their cross, with a click elsewhere and with the next decision.
 const answerBox = () => document.getElementById("answer");
 document.addEventListener("click", (event) => {

@@ -4,11 +4,22 @@
 "use strict";
 
 const Sounds = (() => {
-  const KEY = "sounds", LOUDNESS = 0.25;
+  const KEY = "sounds", VOLUME = "volume", STILL = "still", LOUDNESS = 0.5;
   let context = null, before = null, rangBell = false;
 
-  function isOn() {
-    try { return localStorage.getItem(KEY) === "1"; } catch { return false; }
+  // Each browser keeps for itself whether it sounds, how loudly, and whether it shakes as well.
+  const kept = (key) => { try { return localStorage.getItem(key) ?? ""; } catch { return ""; } };
+  const isOn = () => kept(KEY) === "1";
+  const volume = () => Number(kept(VOLUME) || 50);
+  const vibrates = () => !kept(STILL);
+  function set(facts) {
+    try {
+      localStorage.setItem(KEY, facts.on ? "1" : "");
+      localStorage.setItem(VOLUME, String(facts.volume));
+      localStorage.setItem(STILL, facts.vibrates ? "" : "1");
+    } catch { return; }  // a private window
+    show();
+    wake();
   }
 
   // Browsers let a page sound only after somebody has touched it.
@@ -23,7 +34,7 @@ const Sounds = (() => {
     const oscillator = new OscillatorNode(context, { type: shape, frequency: pitch });
     const gain = new GainNode(context, { gain: 0 });
     gain.gain.setValueAtTime(0, start);
-    gain.gain.linearRampToValueAtTime(LOUDNESS * loudness, start + 0.004);
+    gain.gain.linearRampToValueAtTime(LOUDNESS * loudness * volume() / 100, start + 0.004);
     gain.gain.exponentialRampToValueAtTime(0.0001, start + seconds);
     oscillator.connect(gain).connect(context.destination);
     oscillator.start(start);
@@ -48,7 +59,7 @@ const Sounds = (() => {
   function play(name) {
     if (!isOn()) return;
     document.dispatchEvent(new CustomEvent("sound", { detail: name }));
-    if (name === "turn") navigator.vibrate?.(20);
+    if (name === "turn" && vibrates() && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(20);
     if (navigator.userActivation?.hasBeenActive || name === "end") wake();  // the page before was touched
     if (context?.state === "running") MELODIES[name]();
   }
@@ -73,16 +84,21 @@ const Sounds = (() => {
     const button = document.getElementById("sounds");
     button?.setAttribute("aria-pressed", isOn() ? "true" : "false");
     button?.classList.toggle("is-on", isOn());
+    const slider = document.getElementById("volume");
+    if (slider) { slider.hidden = !isOn(); slider.value = volume(); }
   }
 
   document.addEventListener("click", (event) => {
     if (!event.target.closest("#sounds")) return;
-    try { localStorage.setItem(KEY, isOn() ? "" : "1"); } catch { return; }
-    show();
-    wake();
+    set({ on: !isOn(), volume: volume(), vibrates: vibrates() });
+    play("placed");
+  });
+  document.addEventListener("change", (event) => {
+    if (event.target.id !== "volume") return;
+    set({ on: isOn(), volume: Number(event.target.value), vibrates: vibrates() });
     play("placed");
   });
   document.addEventListener("pointerdown", wake);
   show();
-  return { follow, play };
+  return { follow, play, isOn, volume, vibrates, set };
 })();

@@ -13,7 +13,7 @@ const LONGEST_PAUSE = 60000;
 class Feed {
   constructor(address) {
     this.address = address;
-    this.pages = new Map();  // by the function that posts to a page: table, missed roll calls
+    this.pages = new Map();  // by the function that posts to a page: table, hidden, missed roll calls
     this.source = null;      // the newest stream
     this.sources = [];       // and those before it that are still open, the oldest first
     this.heard = Date.now();
@@ -25,8 +25,8 @@ class Feed {
   hear(post, message) {
     if (message.bye) { if (this.pages.delete(post)) this.openSoon(); return; }
     const known = this.pages.get(post);
-    this.pages.set(post, { table: message.table, missed: 0 });
-    if (!known || known.table !== message.table) this.openSoon();
+    this.pages.set(post, { table: message.table, hidden: message.hidden, missed: 0 });
+    if (!known || known.table !== message.table || known.hidden !== message.hidden) this.openSoon();
   }
 
   openSoon(pause = TOGETHER) {
@@ -35,10 +35,12 @@ class Feed {
   }
 
   open() {
-    const tables = [...new Set([...this.pages.values()].map((page) => page.table))].sort();
+    const pages = [...this.pages.values()];
+    const tables = [...new Set(pages.map((page) => page.table))].sort();
+    const visible = tables.filter((table) => pages.some((page) => page.table === table && !page.hidden));  // nobody is told of these
     if (!tables.length) { this.closeBefore(null); this.source = null; return; }
     this.heard = Date.now();
-    const source = this.source = new EventSource(`${this.address}?tables=${tables.join()}`);
+    const source = this.source = new EventSource(`${this.address}?tables=${tables.join()}&visible=${visible.join()}`);
     this.sources.push(source);
     // The streams before go only when the next has begun, so nobody seems to leave a table.
     source.onopen = () => { this.closeBefore(source); this.pause = 2000; this.heard = Date.now(); this.tell({ lost: false }); };
@@ -90,7 +92,7 @@ if (typeof SharedWorkerGlobalScope !== "undefined") {
   window.Stream = {
     follow(table, hear) {
       let post = null, feed = null;
-      const say = (message) => post({ table, ...message });
+      const say = (message) => post({ table, hidden: document.hidden, ...message });
       const answer = (message) => { if (message.roll) say({}); else hear(message); };
       const alone = () => { feed ??= new Feed(ADDRESS); post = (message) => feed.hear(answer, message); };
       const connect = () => {

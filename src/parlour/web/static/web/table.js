@@ -210,7 +210,7 @@ document.addEventListener("pointerdown", () => { byKeys = false; }, true);
 document.addEventListener("htmx:before:request", (event) => {
   inPanel = !!document.activeElement?.closest("#panel");
   if (event.target.id === "choices") looking = false;
-  if (isMove(event)) sending++;
+  if (isMove(event)) { sending++; skipSteps(); }
   event.detail.ctx.question = shown;
   if (isLate(event.detail.ctx)) event.preventDefault();
 });
@@ -357,7 +357,7 @@ document.addEventListener("keydown", (event) => {
   const isDigit = !event.shiftKey && /^\d$/.test(event.key) && (event.key !== "0" || typed);
   if (isDigit) { digit(event.key); event.preventDefault(); return; }
   if (Camera.key(event)) return;
-  const press = { u: "undo", e: "end-turn", h: "hint", r: "restart" }[event.key.toLowerCase()];
+  const press = { u: "undo", e: "end-turn", h: "hint", r: "restart", w: "film" }[event.key.toLowerCase()];
   if (press) { const button = document.getElementById(press); if (button && !button.disabled) button.click(); }
 });
 
@@ -404,7 +404,8 @@ function offline(lost) {
 }
 
 document.addEventListener("sections-lost", () => { if (page.dataset.live) ask(); });
-const ask = () => htmx.trigger(live(), "refresh");
+let asked = 0;               // when this page has asked for the table last
+const ask = () => { asked = Date.now(); htmx.trigger(live(), "refresh"); };
 const behind = () => newest > Number(facts().version);
 
 function arrived(news) {
@@ -414,8 +415,9 @@ function arrived(news) {
 
 // Answers may come in another order than they were asked for, or not at all: a page that knows of
 // a newer table than it shows asks again, and one that hears nothing asks for another stream.
+const ANSWERED = 2000;       // milliseconds in which an answer has come, if any will
 setInterval(() => {
-  if (behind() && !busy) ask();
+  if (behind() && !busy && Date.now() - asked > ANSWERED) ask();
   if (stream && Date.now() - heard > QUIET) { heard = Date.now(); stream.again(); ask(); }
 }, 3000);
 
@@ -443,13 +445,13 @@ async function showSteps() {
 
 const ALL_STEPS = 1000;      // milliseconds in which everything that others did glides by
 let skipping = false;
-async function walk(first, last, caption) {
+async function walk(first, last, caption, pause = ALL_STEPS / (last - first + 1)) {
   skipping = false;
-  const pause = ALL_STEPS / (last - first + 1);
   for (let ply = first; ply <= last && !skipping; ply++) {
     const response = await fetch(page.dataset.step.replace(/0\/$/, `${ply}/`), { headers: Sections.headers() });
     if (!response.ok || skipping) break;
     const shown = new DOMParser().parseFromString(await response.text(), "text/html");
+    if (skipping) break;
     const about = shown.querySelector("[data-text]");
     if (about.dataset.covered) break;  // the next person at this screen has not come yet
     caption.querySelector("span").textContent = about.dataset.text;
@@ -464,20 +466,39 @@ async function walk(first, last, caption) {
   caption.hidden = true;
 }
 
-document.addEventListener("click", (event) => {
-  if (event.target.closest("#skip-steps")) { skipping = true; document.getElementById("caption").hidden = true; }
-});
+// Whoever goes on, by a key or a choice, has seen enough.
+function skipSteps() {
+  if (!busy) return;
+  skipping = true;
+  document.getElementById("caption").hidden = true;
+}
+document.addEventListener("click", (event) => { if (event.target.closest("#skip-steps")) skipSteps(); });
+document.addEventListener("keydown", (event) => { if (!["Shift", "Control", "Alt", "Meta", "Tab"].includes(event.key)) skipSteps(); }, true);
 
-// On coming back: what happened since this browser last looked.
-async function catchUp() {
+// What happened since my last decision, as a short film: at once for whoever comes back and has not
+// seen it yet, and whenever somebody wants it again. Who wants no motion steps through it by hand.
+const STEP_TIME = 1100, FILM_TIME = 14000;   // milliseconds: for a step, and for all of them
+const LONGEST_FILM = 60;                     // steps; what was before is in the log
+async function film(first) {
+  const last = Number(facts().ply), start = Math.max(first, last - LONGEST_FILM);
   const caption = document.getElementById("caption");
-  if (!caption || calm || !facts().running) return;
-  const before = Number(localStorage.getItem(`seen:${page.dataset.slug}`) ?? -1);
-  const last = Number(facts().ply);
-  if (before < 0 || last - before < 2 || facts().covered) return;
-  await shownSlowly(() => walk(Math.max(before + 1, last - 12), last - 1, caption));
+  if (busy || !caption || last <= start || facts().covered) return;
+  const pause = Math.min(STEP_TIME, FILM_TIME / (last - start + 1));
+  await shownSlowly(() => walk(start, last, caption, pause));
   ask();
 }
+async function catchUp() {
+  const seenHere = Number(localStorage.getItem(`seen:${page.dataset.slug}`) ?? -1);
+  const last = Number(facts().ply), since = facts().since;
+  if (calm || !facts().running || seenHere < 0 || last - seenHere < 2) return;
+  await film(since ? Number(since) : seenHere);
+}
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("#film");
+  if (!link || calm || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  film(Number(facts().since));
+});
 
 function remember() {
   seen = Number(facts().ply);
