@@ -108,6 +108,8 @@ def test_operators_see_their_pages_in_their_language():
     assert "something nasty" in english[change]
     assert "słowami zgłaszającego" in polish[change].lower()
     assert "Zapisz" in polish[change]
+    assert "Obrażanie" in polish[change]
+    assert "w trakcie gry" in polish[reverse("admin:web_table_changelist")]
     assert 'href="/operators/"' in text_of(browser(olga).get(reverse("account")))
     assert 'href="/operators/"' not in text_of(browser(rows["person"]).get(reverse("account")))
 

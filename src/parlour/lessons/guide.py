@@ -34,6 +34,7 @@ class Look:
 
     values: Mapping[int, float]
     best: int
+    points: int  # that the turn brings which looks best
 
     def share(self, choice: int) -> float:
         """How good a choice looked, from the worst, 0, to the best, 1."""
@@ -51,8 +52,10 @@ _holding: OrderedDict[Place, tuple[Tip, ...]] = OrderedDict()
 def look(game: Game, state: State, seat: int) -> Look:
     """A short look over the own turn, from no more than the seat may know."""
     chance = Chance(state.ply, STREAM)
-    lines = Beam(game.evaluate, chance).best_by_first(state.redeal(seat, chance), seat, CAREFUL)
-    return Look({line.first: line.value for line in lines}, lines[0].first)
+    deal = state.redeal(seat, chance)
+    lines = Beam(game.evaluate, chance).best_by_first(deal, seat, CAREFUL)
+    points = lines[0].state.scores()[seat].total - deal.scores()[seat].total
+    return Look({line.first: line.value for line in lines}, lines[0].first, points)
 
 
 def own_plies(play: Play) -> list[int]:

@@ -138,7 +138,7 @@ class Play:
         reasons = self.match.why_not(number, self.seat)
         if reasons:
             why = partial(self.match.reasons_text, reasons[:1])
-            raise IllegalChoice("not_now", reasons, why=why)
+            raise IllegalChoice("not_now", reasons, number, why=why)
         if not self.may_choose:
             raise IllegalChoice("nothing_to_choose")
         notation = self.lesson.game.actions.text(number)

@@ -108,6 +108,18 @@ def position(table: Table) -> Match:
             raise broken
 
 
+def past_match(table: Table) -> Match:
+    """The match of a table that is over; it takes no place in the cache, because lists show the
+    boards of many."""
+    with _lock:
+        kept = _cache.get(table.pk)
+    if kept is not None and (kept.version, kept.ply) == (table.version, table.ply):
+        return kept.match
+    if table.broken:
+        raise BrokenTable(table.broken)
+    return rebuild(table, list(table.moves.order_by("ply")))
+
+
 @lru_cache(KEPT)
 def _log_once(slug: str, sentence: str) -> None:
     """For whoever runs the site; however often the table is looked at."""
