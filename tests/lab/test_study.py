@@ -233,7 +233,7 @@ def test_the_report_of_a_solo_game_compares_no_seats() -> None:
 
 
 def test_the_documented_queries_say_what_the_report_says(tmp_path: Path) -> None:
-    queries = re.findall(r"```sql\n(.*?)```", (DOCS / "lab.md").read_text("utf-8"), re.S)
+    queries = re.findall(r"```sql\n(.*?)```", (DOCS / "lab.md").read_text("utf-8"), re.DOTALL)
     assert len(queries) == 3
     one = Study(SETTING, 2 * PIECE)
     one.play(tables=tmp_path)
