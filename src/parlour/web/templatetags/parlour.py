@@ -22,7 +22,7 @@ from ninja import NinjaAPI
 from parlour import games
 from parlour.kernel.colours import option_of
 from parlour.kernel.game import Part, Picture
-from parlour.kernel.languages import DEFAULT
+from parlour.kernel.languages import DEFAULT, change_text, signed
 from parlour.kit import icon as symbol_icon, sprite as kit_sprite
 from parlour.kit.remember import Call, Key
 from parlour.web import (
@@ -173,7 +173,7 @@ def names_of(people: list[Person]) -> str:
 @register.filter
 def signed_always(number: int) -> str:
     """A change, with its sign."""
-    return f"+{number}" if number > 0 else markup.signed(number)
+    return change_text(number)
 
 
 @register.filter
@@ -256,7 +256,7 @@ def decimal(number: float, lang: str) -> str:
     return str(number).replace(".", words.say("decimal_point", lang))
 
 
-register.filter(markup.signed)
+register.filter(signed)
 
 
 @register.filter
