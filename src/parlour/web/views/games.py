@@ -66,7 +66,7 @@ def open_tables(request: HttpRequest) -> HttpResponse:
 
 
 def result_words(are_mine: bool, lang: str) -> list[tuple[str, str]]:
-    """What may be looked for besides: whether a game was rated, and whether it is one I have won."""
+    """What else may be looked for: rated games, and among my own those that I have won."""
     results = my_games.RESULTS if are_mine else ("rated",)
     return [(one, words.say(f"result_{one}", lang)) for one in results]
 
