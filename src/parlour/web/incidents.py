@@ -59,14 +59,14 @@ def told_in(
     rest = list(of_table(table))
     if until is not None:
         rest = [one for one in rest if one.ply <= until]
-    told: list[LogBlock] = []
+    blocks: list[LogBlock] = []
     for turn in turns:
         while rest and rest[-1].ply >= turn.ply:
-            told.append(_block(rest.pop(), names, lang))
-        told.append(turn)
+            blocks.append(_block(rest.pop(), names, lang))
+        blocks.append(turn)
     if not turns or turns[-1].ply <= 1:  # the log goes back to the beginning
-        told += [_block(one, names, lang) for one in reversed(rest)]
-    return told
+        blocks += [_block(one, names, lang) for one in reversed(rest)]
+    return blocks
 
 
 def _block(incident: Incident, names: list[str], lang: str) -> LogBlock:
