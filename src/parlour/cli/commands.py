@@ -228,6 +228,17 @@ def admin(
 
 
 @app.command()
+def password(
+    name: Annotated[str, Argument(metavar="NAME", help="The account of somebody.")],
+    data: SiteData = None,
+) -> int:
+    """Give somebody who has forgotten theirs a new password."""
+    from parlour.web.appoint import replace_password
+
+    return replace_password(name, data)
+
+
+@app.command()
 def backup(
     file: Annotated[Path, Argument(metavar="FILE", help="Where the copy goes.")],
     data: SiteData = None,
