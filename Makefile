@@ -26,6 +26,9 @@ TESTS ?= tests
 PYTEST := -m pytest -n auto --dist worksteal $(TESTS)
 # The site is never compiled itself: its tests run once, on the compiled rules.
 NO_SITE := $(if $(filter tests,$(TESTS)),--ignore tests/web)
+# Nor are the environments' frameworks.
+NO_FRAMEWORKS := $(if $(filter tests,$(TESTS)),--ignore tests/envs/test_aec.py \
+	--ignore tests/envs/test_single.py --ignore tests/envs/test_spiel.py)
 # Nor are drawings, tuning and the tools: their tests run once, on the source.
 NO_DRAWINGS := $(if $(filter tests,$(TESTS)),--ignore tests/contract/test_pictures.py \
 	--ignore tests/contract/test_books.py --ignore-glob 'tests/games/*/test_draw*.py')
@@ -46,7 +49,7 @@ test: test-pure test-compiled
 
 # The source, also in the processes that tests start.
 test-pure: $(VENV)/.deps
-	PARLOUR_PURE=1 PYTHONPATH=$(CURDIR)/src $(BIN)/python $(PYTEST) $(NO_SITE)
+	PARLOUR_PURE=1 PYTHONPATH=$(CURDIR)/src $(BIN)/python $(PYTEST) $(NO_SITE) $(NO_FRAMEWORKS)
 
 # The installed package: src is not on the path. Browser tests run here alone; what tries the whole
 # site with odd input or byte by byte has done so in the source form.
@@ -151,7 +154,7 @@ $(BENCH)/.deps: requirements-bench.lock
 lock:
 	@$(PYTHON) -m venv build/lock
 	@build/lock/bin/python $(PIP) install $(PIP_TOOLS)
-	@$(COMPILE) --extra dev --extra parquet --extra postgres --extra tune -o build/lock.txt pyproject.toml
+	@$(COMPILE) --extra dev --extra envs --extra lab --extra parquet --extra postgres --extra tune -o build/lock.txt pyproject.toml
 	@{ echo "# Run time with its extras, and dev, exact versions; made anew by: make lock"; \
 		cat build/lock.txt; } > requirements.lock
 	@$(COMPILE) --extra bench -c requirements.lock -o build/lock-bench.txt pyproject.toml

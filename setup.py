@@ -17,7 +17,14 @@ from setuptools import Extension, setup
 from setuptools.command.build import build
 
 PACKAGE = Path("src/parlour")
-COMPILED = ("kernel/*.py", "games/*/**/*.py", "bots/*.py", "lab/playout.py")
+COMPILED = (
+    "kernel/*.py",
+    "games/*/**/*.py",
+    "bots/*.py",
+    "lab/playout.py",
+    "envs/batch.py",
+    "envs/rewards.py",
+)
 # Drawing gains nothing from being compiled, and `__init__.py` files only gather names.
 LEFT_AS_SOURCE = ("draw.py", "__init__.py")
 # A module with this line among its first five stays plain Python.

@@ -10,7 +10,8 @@ ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 WITHOUT_EXTRAS = """
 import sys
-for name in ("pyarrow", "psycopg", "psycopg_pool", "psycopg_binary"):
+for name in ("pyarrow", "psycopg", "psycopg_pool", "psycopg_binary", "pettingzoo", "gymnasium",
+             "pyspiel", "numpy"):
     sys.modules[name] = None
 import parlour.cli.commands, parlour.cli.many, parlour.lab.simulate
 import django
@@ -27,13 +28,15 @@ def test_what_few_need_is_an_extra() -> None:
     extras = PROJECT["optional-dependencies"]
     assert packages(extras["parquet"]) == {"pyarrow"}
     assert packages(extras["postgres"]) == {"psycopg"}
-    assert not packages(PROJECT["dependencies"]) & {"pyarrow", "psycopg"}
+    assert packages(extras["envs"]) == {"gymnasium", "numpy", "open-spiel", "pettingzoo"}
+    few = packages([*extras["parquet"], *extras["postgres"], *extras["envs"]])
+    assert not packages(PROJECT["dependencies"]) & few
 
 
 def test_the_lock_has_all_that_the_targets_of_make_need() -> None:
     extras = PROJECT["optional-dependencies"]
     needed = packages([*PROJECT["dependencies"], *extras["parquet"], *extras["postgres"]])
-    needed |= packages(extras["dev"])
+    needed |= packages([*extras["dev"], *extras["envs"]])
     locked = packages((ROOT / "requirements.lock").read_text(encoding="utf-8").splitlines())
     assert needed <= locked
 

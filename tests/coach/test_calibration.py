@@ -21,8 +21,8 @@ from parlour.games import find
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import InvalidData
 from parlour.kernel.game import Game
-from parlour.lab.brier import Told, scored
-from parlour.lab.fitting import told_by
+from parlour.lab.brier import Forecast, scored
+from parlour.lab.fitting import forecasts_by
 from parlour.lab.games import sources
 from tests.coach.fresh import GAMES, SEATS, fresh_games
 from tests.contract.tables import REGISTERED, game_name
@@ -154,9 +154,9 @@ def test_every_room_has_numbers_for_every_table(game: Game) -> None:
 
 
 @cache
-def fresh_told(name: str) -> list[Told]:
+def fresh_forecasts(name: str) -> list[Forecast]:
     """What the numbers of a room tell of its fresh games."""
-    return told_by(list(fresh_games(name)), calibration_of(find(name), SEATS))
+    return forecasts_by(list(fresh_games(name)), calibration_of(find(name), SEATS))
 
 
 @each_registered
@@ -167,7 +167,7 @@ def test_fresh_games_are_foretold(game: Game) -> None:
     Nebula are hardly foretold by numbers alone: only all games together have a bound worth the
     name. docs/coach.md says what each game shows.
     """
-    result = scored(fresh_told(game.name))
+    result = scored(fresh_forecasts(game.name))
     assert result.games == GAMES
     assert result.better > 0.0
     often = [share for share, count in result.reliability if share is not None and count >= 60]
@@ -178,7 +178,7 @@ def test_fresh_games_are_foretold(game: Game) -> None:
 
 
 def test_all_fresh_games_together_are_foretold_well() -> None:
-    result = scored(told for game in REGISTERED for told in fresh_told(game.name))
+    result = scored(told for game in REGISTERED for told in fresh_forecasts(game.name))
     assert result.games == GAMES * len(REGISTERED)
     assert result.better > 0.25
     assert result.is_monotone

@@ -11,7 +11,7 @@ from parlour.coach.calibration import Calibration, read_calibrations
 from parlour.coach.reviewing import Decision
 from parlour.kernel.chance import Chance
 from parlour.lab import coach_check
-from parlour.lab.brier import Told, scored, table_row
+from parlour.lab.brier import Forecast, scored, table_row
 from parlour.lab.calibrate import (
     POSITIONS,
     STRENGTHS,
@@ -29,7 +29,7 @@ from parlour.lab.calibrate import (
     seen_anew,
     strong_points,
 )
-from parlour.lab.fitting import fitted, foretold, told_by
+from parlour.lab.fitting import fitted, forecasts_by, forecasts_of
 from parlour.lab.foresight import judged, report as foresight_report
 from tests.coach.fresh import fresh_games
 from tests.kernel import toy
@@ -73,13 +73,13 @@ def test_the_numbers_behind_games_are_found_again(games: list[Played]) -> None:
 
 
 def test_foretelling_is_measured_on_games_that_were_not_fitted(games: list[Played]) -> None:
-    result = scored(foretold(games))
+    result = scored(forecasts_of(games))
     assert (result.games, result.even) == (len(games), 0.25)
     assert result.brier < 0.22
     assert result.is_monotone
     # Games differ: that is how sure the figure is.
     assert 0.005 < result.uncertainty < 0.03
-    blind = scored(told_by(games, Calibration(slope=(0.0, 0.0, 0.0))))
+    blind = scored(forecasts_by(games, Calibration(slope=(0.0, 0.0, 0.0))))
     assert blind.brier == pytest.approx(0.25, abs=0.002)
     assert abs(blind.better) < 0.01
 
@@ -104,8 +104,8 @@ def test_how_often_games_surprise_is_found_again() -> None:
 
 
 def test_scores_of_what_was_foretold() -> None:
-    sure = Told("one", 0.9, [0.9, 0.1], [1.0, 0.0])
-    wrong = Told("two", 0.1, [0.7, 0.3], [0.0, 1.0])
+    sure = Forecast("one", 0.9, [0.9, 0.1], [1.0, 0.0])
+    wrong = Forecast("two", 0.1, [0.7, 0.3], [0.0, 1.0])
     assert (sure.third, wrong.third) == (2, 0)
     result = scored([sure, wrong])
     assert (result.games, result.even) == (2, 0.25)

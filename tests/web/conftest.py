@@ -5,7 +5,7 @@ from itertools import count
 import pytest
 from django.core import mail
 
-from parlour.web import analysis, devices, limits, looks, reviews, store, thinking
+from parlour.web import analysis, announcements, devices, limits, looks, reviews, store, thinking
 from parlour.web.models import Table
 
 
@@ -16,6 +16,7 @@ def _empty_memory():
     analysis.forget()
     limits.api_calls.forget()
     devices.forget()
+    announcements.forget()
     thinking.forget()
     reviews.forget()
     yield

@@ -30,6 +30,8 @@ DECIDES = re.compile(r'name="seat" value="(\d+)"')
 LINE = re.compile(r'name="line" value="([^"]+)"')
 CHOICES = re.compile(r'name="choice" value="(\d+)"')
 PAGES = ("table", "chart", "log", "replay-last", "hint", "record", "review", "review-state")
+# What lists, profiles and the bar tell of tables.
+LISTS = ("/", "/games/", "/tables/?kind=running", "/next/", "/me/", "/people/", "/ratings/")
 
 
 def in_short(match: Match, viewer: int | None, names: list[str]) -> list[str]:
@@ -146,6 +148,7 @@ class Visitor:
 
     def _pages(self, match: Match) -> Iterator[str]:
         ply, actions = match.ply, match.game.actions
+        yield from LISTS
         for name in PAGES:
             yield self._address(name)
         for past in sorted({max(0, ply - 1), ply * 2 // 3}):
@@ -171,6 +174,7 @@ class Visitor:
         yield f"{about}/reasons?choice={notation}"
         yield f"{about}/reasons?choice=nonsense"
         yield "/api/me"
+        yield "/api/me/tables"
         yield "/api/tables?waiting=false"
 
     def _vain_acts(self, match: Match) -> Iterator[tuple[str, dict[str, object]]]:

@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
-from parlour.web import access, clocks, limits, looks, pages, store, tables
+from parlour.web import access, clocks, limits, looks, pages, phases, store, tables
 from parlour.web.models import Analysis, Move, Person, Table, Throttle
 from parlour.web.tables import SeatPlan
 from tests.contract.tables import HOUSES, REGISTERED, Moment, TableSetup, game_name, played
@@ -94,7 +94,8 @@ class Site:
         self.match = match
         topics, actions = match.game.topics, match.game.actions
         setup = "\n".join(topics.text(*drawn) for drawn in match.setup_chance)
-        Table.objects.filter(pk=self.table.pk).update(seed=seed, setup=setup)
+        phase = phases.as_data(match.game, match.view(None))
+        Table.objects.filter(pk=self.table.pk).update(seed=seed, setup=setup, phase=phase)
         Move.objects.filter(table=self.table).delete()
         Move.objects.bulk_create(
             Move(

@@ -24,6 +24,7 @@ FORMS = {
     ),
     "upload": ("text", ""),
     "switch": ("next language theme", "/ //evil.example en pl dark light"),
+    "put-away": ("next", "/ //evil.example"),
     "account": ("name language theme auto_end", "Ann pl on dark"),
     "account-time": (
         "what zone night_from night_to first last vacation",
@@ -102,6 +103,8 @@ def url_of(name, table):
         return reverse(name, args=[mark_of(table.owner)])
     if name in LINKS:
         return reverse(name, args=["1-x"])
+    if name == "put-away":
+        return reverse(name, args=[1])
     if name == "person":
         return reverse(name, args=[table.slug, table.owner_id])
     if name in AT_A_TABLE:

@@ -1,13 +1,16 @@
 """Profiles, people one has played with, invitations: what is told, and to whom."""
 
+import io
+import zipfile
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from parlour import games
-from parlour.web import invitation, profiles, tables
-from parlour.web.models import Person, Seat, Table
+from parlour.web import invitation, profiles, rating, tables
+from parlour.web.models import Person, Rating, Seat, Table, Token
 from parlour.web.store import Refused
 from parlour.web.views import profile as pages
 from tests.web.support import (
@@ -67,7 +70,7 @@ def test_figures_are_those_of_the_games():
     assert {size: row.won for size, row in by_size.items()} == {2: 1, 3: 0}
     html = shown(browser(ann), "me")
     for figure in ("50 %", "42 % expected", "25.0", "30"):
-        assert figure in html
+        assert figure in html.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_whom_one_has_met_and_who_came_before_whom():
@@ -237,3 +240,57 @@ def test_an_invitation_tells_the_rules_in_a_minute(game, lang):
     assert str(sections[0].paragraphs[0]) in html
     assert f'src="/cover/{game}.svg"' in html
     assert 'name="name"' in html
+
+
+# Programs
+
+
+def asked(who, path, **query):
+    headers = {"authorization": f"Bearer {Token.make(who, 'test')}"} if who else {}
+    return browser().get(f"/api/{path}", query, headers=headers)
+
+
+def test_programs_list_all_my_tables_page_by_page_and_fetch_all_records():
+    ann, bob = account("Ann"), account("Bob")
+    private = together(ann, bob, private=True)
+    waiting = new_table(ann, ME, OPEN)
+    answer = asked(ann, "me/tables", kind="finished").json()
+    assert (answer["count"], answer["pages"]) == (1, 1)
+    assert [table["id"] for table in answer["tables"]] == [private.slug]
+    assert asked(ann, "me/tables", kind="waiting").json()["tables"][0]["id"] == waiting.slug
+    assert asked(ann, "me/tables", kind="nonsense").status_code == 422
+    assert asked(None, "me/tables").status_code == 401
+    parts = asked(ann, "me/records").streaming_content
+    assert zipfile.ZipFile(io.BytesIO(b"".join(parts))).namelist()[0].count(private.slug) == 1
+
+
+def test_programs_read_ratings_and_public_figures():
+    ann, bob = account("Ann"), account("Bob")
+    for _ in range(rating.LEAST_GAMES):
+        play_out(rated_table(ann, bob))
+    together(ann, bob, private=True)
+    answer = asked(None, "people/ann").json()
+    assert answer["finished"] == rating.LEAST_GAMES
+    row = Rating.objects.get(person=ann)
+    assert answer["ratings"] == [
+        {
+            "game": GAME,
+            "rating": rating.shown(row.mean),
+            "margin": rating.margin(row.deviation),
+            "games": rating.LEAST_GAMES,
+        }
+    ]
+    leaders = asked(None, f"ratings/{GAME}").json()
+    assert [one["rank"] for one in leaders] == [1, 2]
+    assert leaders[0]["rating"] >= leaders[1]["rating"]
+    assert asked(None, "people/nobody").status_code == 404
+    assert asked(None, "ratings/nothing").status_code == 404
+
+
+def test_the_end_of_a_rated_game_tells_what_it_has_made_of_the_ratings():
+    ann, bob = account("Ann"), account("Bob")
+    table = play_out(rated_table(ann, bob))
+    html = text_of(browser().get(f"/t/{table.slug}/"))
+    for value, change in rating.changes_of(fresh(table)).values():
+        assert f'<b class="num">{value}</b>' in html
+        assert str(abs(change)) in html

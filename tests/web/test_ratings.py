@@ -5,10 +5,11 @@ from threading import Barrier, Thread
 import pytest
 from django.db import connection, connections
 from django.urls import reverse
+from django.utils import timezone
 
 from parlour import bots, games
 from parlour.bots.strength import USUAL, strength
-from parlour.web import people, profiles, rating, store, tables
+from parlour.web import people, profiles, rating, store, tables, timeouts
 from parlour.web.models import Rating, RatingChange, Seat, Table
 from parlour.web.store import Refused, Stale
 from parlour.web.tables import SeatPlan
@@ -205,6 +206,18 @@ def test_what_is_shown_means_what_is_said():
         rating.MODEL.rating(USUAL, 0.1),
     )
     assert 0.72 < rating.MODEL.predict_win([[better], [usual]])[0] < 0.88
+
+
+def test_a_game_that_others_end_because_somebody_is_late_counts_against_the_late_one():
+    ann, bob, eve = account("Ann"), account("Bob"), account("Eve")
+    table = rated_table(ann, bob, eve, places=(ME, OPEN, OPEN))
+    Table.objects.filter(pk=table.pk).update(at_end=Table.AtEnd.VOTE)
+    Seat.objects.filter(table=table, index=0).update(late_since=timezone.now())
+    for who in (bob, eve):
+        table = timeouts.vote(table.pk, who, timeouts.END)
+    assert table.status == Table.Status.ABANDONED
+    assert value(ann).mean < USUAL
+    assert value(bob).mean == value(eve).mean > USUAL
 
 
 # Leaderboards

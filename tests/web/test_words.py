@@ -30,6 +30,7 @@ STEMS = (
     "result_",
     "person_done_",
     "report_",
+    "operators_",
     "incident_",
     "time_",
     "vote_",

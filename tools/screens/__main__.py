@@ -19,6 +19,7 @@ from parlour.web.bench_site import Site
 from tools.screens.camera import FLAGS, SCREENS, chromium, photograph, write_index
 from tools.screens.games import Shelf, everybody, session_of
 from tools.screens.lesson_pages import lessons
+from tools.screens.people_pages import about_people
 from tools.screens.review_pages import after_the_game
 from tools.screens.screen import SCHEMES, Screen, settings_of
 from tools.screens.site_pages import outside
@@ -50,6 +51,7 @@ def make_screens(only: list[str], rooms: list[str]) -> list[Screen]:
     for shelf in shelves:
         screens += after_the_game(shelf, ann)
     screens += lessons(rooms, people[-1], newcomer)
+    screens += about_people(rooms, ann, people)
     wanted = [one for one in screens if not only or any(part in one.name for part in only)]
     return [
         replace(one, path=one.path if isinstance(one.path, str) else one.path()) for one in wanted

@@ -80,9 +80,9 @@ class Beam:
         enough = self.looked + positions
         beam = [BeamLine(state, None, -1, 0.0, False)]
         for _ in range(DEPTH):
-            met: list[BeamLine] = []
-            beam = self.deepened(beam, seat, met)
-            for line in met:
+            longer_lines: list[BeamLine] = []
+            beam = self.deepened(beam, seat, longer_lines)
+            for line in longer_lines:
                 if not line.is_whole:
                     continue
                 if best is None or line.value > best.value:
@@ -105,9 +105,9 @@ class Beam:
         enough = self.looked + positions
         beam = [BeamLine(state, None, -1, 0.0, False)]
         for _ in range(DEPTH):
-            met: list[BeamLine] = []
-            beam = self.deepened(beam, seat, met)
-            for line in met:
+            longer_lines: list[BeamLine] = []
+            beam = self.deepened(beam, seat, longer_lines)
+            for line in longer_lines:
                 rival = best.get(line.first)
                 if rival is None or is_better(line, rival):
                     best[line.first] = line
@@ -122,16 +122,18 @@ class Beam:
             lines[index] = self.finished(lines[index], seat)
         return in_order(lines)
 
-    def deepened(self, beam: list[BeamLine], seat: int, met: list[BeamLine]) -> list[BeamLine]:
+    def deepened(
+        self, beam: list[BeamLine], seat: int, longer_lines: list[BeamLine]
+    ) -> list[BeamLine]:
         """The best lines that are one choice longer and not whole; all that were met are noted."""
         deeper: list[BeamLine] = []
         for line in beam:
             for choice in line.state.choices(seat):
                 longer = self.lengthened(line, seat, choice)
-                met.append(longer)
+                longer_lines.append(longer)
                 if not longer.is_whole:
                     self.insert(deeper, longer)
-        self.looked += len(met)
+        self.looked += len(longer_lines)
         return deeper
 
     def finished(self, line: BeamLine, seat: int) -> BeamLine:

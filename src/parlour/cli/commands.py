@@ -214,6 +214,18 @@ def worker(
 
 
 @app.command()
+def admin(
+    name: Annotated[str, Argument(metavar="NAME", help="An account; made if there is none.")],
+    data: SiteData = None,
+    remove: Annotated[bool, Option("--remove", help="No operator any more.")] = False,
+) -> int:
+    """Say who operates the site: sees reports, bans people, announces things."""
+    from parlour.web.appoint import appoint
+
+    return appoint(name, data, remove)
+
+
+@app.command()
 def backup(
     file: Annotated[Path, Argument(metavar="FILE", help="Where the copy goes.")],
     data: SiteData = None,
@@ -234,6 +246,56 @@ def restore(
     from parlour.web.backup import restore_from
 
     return restore_from(file, data, force)
+
+
+@app.command(context_settings=ANY_OPTION)
+def lab(
+    context: Context,
+    game: GameName,
+    games: Annotated[int, Option(help="How many games; of A and B: at most so many pairs.")] = 1000,
+    seats: Annotated[
+        str | None, Option(help="A number of seats, or who plays: greedy,greedy,random.")
+    ] = None,
+    out: Annotated[Path, Option(help="The report, one HTML file.")] = Path("report.html"),
+    tables: Annotated[
+        Path | None, Option(help="A folder for the numbers behind it, as Parquet files.")
+    ] = None,
+    workers: Workers = 2,
+    seed: Seed = 1,
+    data: Data = None,
+    a: Annotated[Path | None, Option("--a", help="One data folder of two.")] = None,
+    b: Annotated[Path | None, Option("--b", help="The other; without one: as in the box.")] = None,
+    stronger: Annotated[
+        str, Option(help="Who shows what skill is worth, in some games; empty: nobody.")
+    ] = "search:2000",
+    to_the_end: Annotated[
+        bool, Option("--to-the-end", help="Play all pairs, also when it is clear before.")
+    ] = False,
+    option: Pairs = None,
+    lang: Lang = DEFAULT,
+) -> int:
+    """Study many games: who wins, what is taken, what stands out; or A beside B (docs/lab.md)."""
+    from parlour.cli.lab import Request, study_games
+
+    return study_games(
+        Request(
+            game,
+            games,
+            seats,
+            workers,
+            seed,
+            out,
+            tables,
+            data,
+            a,
+            b,
+            stronger,
+            to_the_end,
+            option or [],
+            context.args,
+            lang,
+        )
+    )
 
 
 @app.command()

@@ -230,7 +230,7 @@ def options_table(game: Game, lang: str) -> BookTable:
     """The options that are set before a game, with their values."""
     texts = game.texts
 
-    def shown(value: str) -> str:
+    def value_text(value: str) -> str:
         name = texts.say("values", value, lang)
         return f"`{value}`" if name == value else f"`{value}` ({name})"
 
@@ -238,7 +238,7 @@ def options_table(game: Game, lang: str) -> BookTable:
         (
             f"`{option.name}`",
             texts.say("options", option.name, lang),
-            ", ".join(map(shown, option.values)),
+            ", ".join(map(value_text, option.values)),
             f"`{option.default}`",
         )
         for option in game.options

@@ -172,7 +172,7 @@ class Match:
         if reasons:
             notation = self.game.actions.text(number)
             why = partial(self.reasons_text, reasons)
-            raise IllegalChoice("choice_illegal", reasons, choice=notation, why=why)
+            raise IllegalChoice("choice_illegal", reasons, number, choice=notation, why=why)
         return self._advance(self.state.to_move if seat is None else self._seat(seat), number)
 
     def _advance(self, seat: int, choice: int) -> list[Event]:
@@ -181,11 +181,11 @@ class Match:
         after.events = []
         after.chance.log = []
         after.advance(seat, choice)
-        events, drawn = after.events, after.chance.log
+        events, results = after.events, after.chance.log
         after.events = None
         after.chance.log = None
         self.state = after
-        self.plies.append(Ply(seat, choice, before, events, drawn))
+        self.plies.append(Ply(seat, choice, before, events, results))
         return events
 
     def why_not_undo(self, seat: int | None = None) -> list[Reason]:
@@ -332,11 +332,11 @@ class Match:
         record = Record.begin(
             self.game.name, self.game.version, self.seats, self.options, self.headers
         )
-        record.add_chance(topics.text(*drawn) for drawn in self.setup_chance)
+        record.add_chance(topics.text(*result) for result in self.setup_chance)
         record.add_comments(self.comments.get(0, []))
         for number, ply in enumerate(self.plies, start=1):
             record.add_choice(ply.seat, actions.text(ply.choice))
-            record.add_chance(topics.text(*drawn) for drawn in ply.chance)
+            record.add_chance(topics.text(*result) for result in ply.chance)
             record.add_comments(self.comments.get(number, []))
         if self.over:
             record.result = [score.total for score in self.state.scores()]

@@ -72,10 +72,10 @@ class Lexicon:
     def _read(self, name: str, lang: str, case: str, where: str) -> Vocabulary:
         lists = self.words[name]
         language = LANGUAGES[lang]
-        listed = lists.get(f"{lang}.{case}") if case else lists[lang]
+        own_words = lists.get(f"{lang}.{case}") if case else lists[lang]
         words = [
-            self._word(text, language, case, listed is None, f"{where}: words.{name}")
-            for text in listed or lists[lang]
+            self._word(text, language, case, own_words is None, f"{where}: words.{name}")
+            for text in own_words or lists[lang]
         ]
         return Vocabulary(name, language, words)
 
@@ -117,7 +117,7 @@ class Lexicon:
 
     def with_spoken_symbols(self, text: str, lang: str) -> str:
         """A text of ours without slots, its symbols with the words that they stand for."""
-        return "".join(str(part) for part in Reader(self, lang, text, repr(text)).parts)
+        return "".join(str(part) for part in PhraseReader(self, lang, text, repr(text)).parts)
 
 
 def number_in(digits: str) -> int:
@@ -143,7 +143,7 @@ def forms_of(text: str, language: Language, where: str) -> Forms:
     return forms
 
 
-class Reader:
+class PhraseReader:
     """Reads one phrase of one language into parts."""
 
     def __init__(self, lexicon: Lexicon, lang: str, text: str, where: str) -> None:
@@ -172,10 +172,10 @@ class Reader:
         self._literal(text[end:])
 
     def _optional(self, slot: str, text: str) -> None:
-        inner = Reader(self.lexicon, self.lang, text, self.where)
+        inner = PhraseReader(self.lexicon, self.lang, text, self.where)
         self.slots |= {slot, *inner.slots}
         self.numbers |= {slot, *inner.numbers}
-        self.parts.append(unless_zero(slot, inner.parts))
+        self.parts.append(optional_part(slot, inner.parts))
         self._number = None
 
     def _literal(self, text: str) -> None:
@@ -201,7 +201,7 @@ class Reader:
             self.parts.append(forms[language.form(number)])
         else:
             self.numbers.add(number)
-            self.parts.append(chosen(number, forms, language.form))
+            self.parts.append(form_part(number, forms, language.form))
 
     def _slot(self, match: re.Match[str]) -> None:
         base, digits, noun, noun_digits, case, choice = match.groups()[:6]
@@ -211,7 +211,7 @@ class Reader:
             expect(not noun and not case, self.where, f"{match.group(0)!r} cannot be read")
             self.numbers.add(slot)
             forms = forms_of(choice, self.language, self.where)
-            self.parts.append(chosen(slot, forms, self.language.form))
+            self.parts.append(form_part(slot, forms, self.language.form))
             self._number = None
         elif noun:
             self.numbers.add(slot)
@@ -231,7 +231,7 @@ class Reader:
             self._word(base, slot, case or "")
         else:
             expect(not case, self.where, f"there is no vocabulary {base!r}")
-            self.parts.append(shown(slot))
+            self.parts.append(number_part(slot))
             self._number = slot
 
     def _word(self, name: str, slot: str, case: str) -> None:
@@ -240,12 +240,12 @@ class Reader:
         vocabulary = self.lexicon.vocabulary(name, self.lang, case, self.where)
         number, self._number = self._number, None
         if number is None or all(len(set(forms)) == 1 for forms in vocabulary.words):
-            self.parts.append(worded(slot, vocabulary))
+            self.parts.append(word_part(slot, vocabulary))
         elif isinstance(number, int):
-            self.parts.append(worded(slot, vocabulary, vocabulary.language.form(number)))
+            self.parts.append(word_part(slot, vocabulary, vocabulary.language.form(number)))
         else:
             self.numbers.add(number)
-            self.parts.append(counted(slot, vocabulary, number))
+            self.parts.append(counted_word_part(slot, vocabulary, number))
 
     def _seat(self, slot: str) -> PhrasePart:
         words = self.lexicon.words.get("seat")
@@ -266,7 +266,7 @@ def seat_name(seat: object, names: Names, words: Sequence[str]) -> str:
     return words[seat] if 0 <= seat < len(words) else str(seat + 1)
 
 
-def shown(slot: str) -> PhrasePart:
+def number_part(slot: str) -> PhrasePart:
     """A number, or whatever a text is given, as it is."""
     return lambda values, _names: str(values[slot])
 
@@ -276,23 +276,23 @@ def joined(parts: Sequence[PhrasePart], values: Values, names: Names) -> str:
     return "".join([part if isinstance(part, str) else part(values, names) for part in parts])
 
 
-def unless_zero(slot: str, parts: Sequence[PhrasePart]) -> PhrasePart:
+def optional_part(slot: str, parts: Sequence[PhrasePart]) -> PhrasePart:
     """Parts that are said only if the number in a slot is not 0."""
     return lambda values, names: joined(parts, values, names) if values[slot] else ""
 
 
-def chosen(slot: str, forms: Forms, form: Callable[[int], int]) -> PhrasePart:
+def form_part(slot: str, forms: Forms, form: Callable[[int], int]) -> PhrasePart:
     """The form that fits the number in a slot."""
     return lambda values, _names: forms[form(int(str(values[slot])))]
 
 
-def worded(slot: str, vocabulary: Vocabulary, form: int = 0) -> PhrasePart:
+def word_part(slot: str, vocabulary: Vocabulary, form: int = 0) -> PhrasePart:
     """The word whose number is in a slot."""
     word = vocabulary.word
     return lambda values, _names: word(values[slot], form)
 
 
-def counted(slot: str, vocabulary: Vocabulary, number: str) -> PhrasePart:
+def counted_word_part(slot: str, vocabulary: Vocabulary, number: str) -> PhrasePart:
     """The word whose number is in a slot, in the form that fits another one."""
     word, form = vocabulary.word, vocabulary.language.form
     return lambda values, _names: word(values[slot], form(int(str(values[number]))))

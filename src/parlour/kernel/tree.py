@@ -223,5 +223,5 @@ class Tree:
         assert ply is not None
         game = self.start.game
         record.add_choice(ply.seat, game.actions.text(ply.choice))
-        record.add_chance(game.topics.text(*drawn) for drawn in ply.chance)
+        record.add_chance(game.topics.text(*result) for result in ply.chance)
         record.add_comments(node.comments)

@@ -154,8 +154,8 @@ class Sheet:
         return "".join(parts)
 
     def _markup(self, element: Element, frame: Box) -> str:
-        kept = self._kept(element, frame)
-        return "" if kept is None else ElementTree.tostring(kept, encoding="unicode")
+        copy = self._kept(element, frame)
+        return "" if copy is None else ElementTree.tostring(copy, encoding="unicode")
 
     def _kept(self, element: Element, frame: Box) -> Element | None:
         """An element without what lies elsewhere, and without what is not seen."""
@@ -167,7 +167,7 @@ class Sheet:
         attributes = {key: value for key, value in element.attrib.items() if key not in SPOKEN}
         copy = Element(element.tag, attributes)
         copy.text = element.text
-        copy.extend(kept for child in element if (kept := self._kept(child, frame)) is not None)
+        copy.extend(part for child in element if (part := self._kept(child, frame)) is not None)
         return None if element.tag == "g" and not len(copy) else copy
 
     def _mark(self, piece: Element, kind: str) -> str:

@@ -120,12 +120,12 @@ class Memory:
         for paths in newest_first:
             key = Key(call, paths, read(paths))
             with self.lock:
-                kept = self._drawings.get(key)
-                if kept is not None:
+                entry = self._drawings.get(key)
+                if entry is not None:
                     self._drawings.move_to_end(key)
                     counts = self._paths[call]
                     counts[paths] = counts.pop(paths)
-                    return kept[0], paths
+                    return entry[0], paths
         return None
 
     def keep(self, key: Key, drawing: Any, letters: int | None = None) -> None:
@@ -399,8 +399,8 @@ def remembered(draw: Callable[P, T]) -> Callable[P, T]:
         view = views[0] if views else None
         call = Call(draw, tuple(arguments))
         outer: set[Path] | None = getattr(_now, "paths", None)
-        kept = memory.find(call, partial(values_at, view))
-        if kept is None:
+        entry = memory.find(call, partial(values_at, view))
+        if entry is None:
             _now.paths = set()
             try:
                 drawing = settled(draw(*given, **more))
@@ -409,7 +409,7 @@ def remembered(draw: Callable[P, T]) -> Callable[P, T]:
                 _now.paths = outer
             memory.keep(Key(call, paths, values_at(view, paths)), drawing)
         else:
-            drawing, paths = kept
+            drawing, paths = entry
         if within and outer is not None:
             outer.update(paths)
         return cast(T, drawing.copy()) if type(drawing) in (dict, list, set) else drawing

@@ -12,7 +12,7 @@ THIRDS = 3  # of a game
 
 
 @dataclass(frozen=True)
-class Told:
+class Forecast:
     """What was foretold of a game at some time: each seat's chance, and its share of the win."""
 
     game: object  # which one: positions of one game share its end
@@ -59,41 +59,44 @@ class Foretold:
         return often == sorted(often)
 
 
-def scored(all_told: Iterable[Told]) -> Foretold:
+def scored(all_forecasts: Iterable[Forecast]) -> Foretold:
     """How well games were foretold."""
-    told = list(all_told)
-    errors, evens = sum(each.error for each in told), sum(each.even_error for each in told)
-    count = sum(len(each.won) for each in told)
-    parts = [[each for each in told if each.third == third] for third in range(THIRDS)]
+    forecasts = list(all_forecasts)
+    errors, evens = (
+        sum(each.error for each in forecasts),
+        sum(each.even_error for each in forecasts),
+    )
+    count = sum(len(each.won) for each in forecasts)
+    parts = [[each for each in forecasts if each.third == third] for third in range(THIRDS)]
     bins: list[list[float]] = [[] for _ in range(BINS)]
-    for each in told:
+    for each in forecasts:
         for chance, win in zip(each.chances, each.won, strict=True):
             bins[min(BINS - 1, int(BINS * chance))].append(win)
     return Foretold(
-        len({each.game for each in told}),
+        len({each.game for each in forecasts}),
         errors / count,
         evens / count,
-        _uncertainty(told, errors / evens),
+        _uncertainty(forecasts, errors / evens),
         [_better(part) for part in parts],
         [(sum(each) / len(each) if len(each) >= FEWEST else None, len(each)) for each in bins],
     )
 
 
-def _better(told: Sequence[Told]) -> float:
-    even = sum(each.even_error for each in told)
-    return 1.0 - sum(each.error for each in told) / even if even else 0.0
+def _better(forecasts: Sequence[Forecast]) -> float:
+    even = sum(each.even_error for each in forecasts)
+    return 1.0 - sum(each.error for each in forecasts) / even if even else 0.0
 
 
-def _uncertainty(told: Sequence[Told], ratio: float) -> float:
+def _uncertainty(forecasts: Sequence[Forecast], ratio: float) -> float:
     """The standard error of a ratio of two sums over games."""
     rest: dict[object, float] = {}
-    for each in told:
+    for each in forecasts:
         rest[each.game] = rest.get(each.game, 0.0) + each.error - ratio * each.even_error
     count = len(rest)
     if count < 2:
         return math.inf
     spread = sum(value * value for value in rest.values()) * count / (count - 1)
-    return math.sqrt(spread) / sum(each.even_error for each in told)
+    return math.sqrt(spread) / sum(each.even_error for each in forecasts)
 
 
 # Tables

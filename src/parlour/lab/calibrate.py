@@ -30,8 +30,8 @@ from parlour.coach.calibration import FILE, order_of
 from parlour.kernel.chance import Chance
 from parlour.kernel.game import Game
 from parlour.kernel.state import State, ranks
-from parlour.lab.brier import Told, scored, table_head, table_row
-from parlour.lab.fitting import fitted, foretold
+from parlour.lab.brier import Forecast, scored, table_head, table_row
+from parlour.lab.fitting import fitted, forecasts_of
 from parlour.lab.games import points_by_source, sources
 from parlour.lab.simulate import Stop, StopSignal, prepare_worker
 
@@ -285,12 +285,12 @@ def report(tables: dict[str, dict[int, list[Played]]]) -> str:
     lines = []
     for name, by_seats in tables.items():
         lines += [f"### {games.find(name).title['en']}", "", *table_head(["seats"])]
-        whole: list[Told] = []
+        whole: list[Forecast] = []
         for seats, rows in by_seats.items():
             if seats > 1 and len(rows) > FEWEST_GAMES:
-                told = foretold(rows)
-                whole += told
-                lines.append(table_row([str(seats)], scored(told)))
+                forecasts = forecasts_of(rows)
+                whole += forecasts
+                lines.append(table_row([str(seats)], scored(forecasts)))
         lines += [table_row(["all"], scored(whole))] if whole else []
         lines.append("")
     return "\n".join(lines)

@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from parlour.coach.calibration import LATEST, Calibration, shares
-from parlour.lab.brier import Told
+from parlour.lab.brier import Forecast
 
 if TYPE_CHECKING:
     from parlour.lab.calibrate import Played
@@ -125,19 +125,19 @@ def _fit_points(numpy: Any, rows: Sequence[Played], plies: float) -> tuple[float
     return tuple(float(x) for x in numpy.linalg.solve(matrix, terms.T @ scores.ravel()))
 
 
-def foretold(rows: Sequence[Played]) -> list[Told]:
+def forecasts_of(rows: Sequence[Played]) -> list[Forecast]:
     """What is told of games by the others: of each fifth of them by the rest."""
-    told: list[Told] = []
+    forecasts: list[Forecast] = []
     for part in range(FOLDS):
         others = [row for number, row in enumerate(rows) if number % FOLDS != part]
-        told += told_by(rows[part::FOLDS], fitted(others))
-    return told
+        forecasts += forecasts_by(rows[part::FOLDS], fitted(others))
+    return forecasts
 
 
-def told_by(rows: Sequence[Played], numbers: Calibration) -> list[Told]:
+def forecasts_by(rows: Sequence[Played], numbers: Calibration) -> list[Forecast]:
     """What some numbers tell of some games, position by position."""
     return [
-        Told(
+        Forecast(
             row.key,
             position.ply / row.plies,
             numbers.chances(position.values, position.ply, position.to_move, position.order),

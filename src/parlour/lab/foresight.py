@@ -19,9 +19,9 @@ from parlour import games
 from parlour.coach.calibration import calibration_of, shares
 from parlour.coach.judging import judge
 from parlour.coach.reviewing import QUICK
-from parlour.lab.brier import Told, scored, table_head, table_row
+from parlour.lab.brier import Forecast, scored, table_head, table_row
 from parlour.lab.calibrate import GameJob, Played, carry_out, read, replayed, say
-from parlour.lab.fitting import told_by
+from parlour.lab.fitting import forecasts_by
 from parlour.lab.simulate import Stop
 
 EVERY = 6  # of the positions that are kept of a game, so many-th ones are judged
@@ -31,30 +31,30 @@ def judged(played: Played, positions: int, every: int = EVERY) -> Played:
     """A game with some of its positions, judged by the coach."""
     game = games.find(played.game)
     # Other positions of each game, so that all times of a game are met.
-    kept = {each.ply: each for each in played.positions[played.number % every :: every]}
+    positions_by_ply = {each.ply: each for each in played.positions[played.number % every :: every]}
     looked_at = []
     for seat, state in replayed(played):
-        if seat >= 0 and state.ply in kept:
+        if seat >= 0 and state.ply in positions_by_ply:
             best = judge(game, state, seat, positions, seed=state.ply).best
-            looked_at.append(replace(kept[state.ply], judged=best.chances))
+            looked_at.append(replace(positions_by_ply[state.ply], judged=best.chances))
     return replace(played, positions=looked_at, choices=[])
 
 
-def judged_told(rows: list[Played]) -> list[Told]:
+def judged_forecasts(rows: list[Played]) -> list[Forecast]:
     """What the coach has told of games."""
     return [
-        Told(row.key, position.ply / row.plies, position.judged, shares(row.ranks))
+        Forecast(row.key, position.ply / row.plies, position.judged, shares(row.ranks))
         for row in rows
         for position in row.positions
     ]
 
 
-def alone_told(rows: list[Played]) -> list[Told]:
+def plain_forecasts(rows: list[Played]) -> list[Forecast]:
     """What the numbers of the rooms tell of the same positions."""
-    told: list[Told] = []
+    forecasts: list[Forecast] = []
     for row in rows:
-        told += told_by([row], calibration_of(games.find(row.game), row.seats))
-    return told
+        forecasts += forecasts_by([row], calibration_of(games.find(row.game), row.seats))
+    return forecasts
 
 
 def report(rows: list[Played]) -> str:
@@ -63,8 +63,8 @@ def report(rows: list[Played]) -> str:
     for name in sorted({row.game for row in rows}):
         own = [row for row in rows if row.game == name]
         title = games.find(name).title["en"]
-        lines.append(table_row([title, "judged"], scored(judged_told(own))))
-        lines.append(table_row(["", "numbers alone"], scored(alone_told(own))))
+        lines.append(table_row([title, "judged"], scored(judged_forecasts(own))))
+        lines.append(table_row(["", "numbers alone"], scored(plain_forecasts(own))))
     return "\n".join(lines)
 
 

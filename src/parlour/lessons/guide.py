@@ -29,11 +29,12 @@ STREAM = 8
 
 
 @dataclass(frozen=True)
-class Look:
+class ChoiceValues:
     """How good each choice of a decision looked, by where the turn can lead after it."""
 
     values: Mapping[int, float]
     best: int
+    points: int  # that the turn brings which looks best
 
     def share(self, choice: int) -> float:
         """How good a choice looked, from the worst, 0, to the best, 1."""
@@ -42,17 +43,19 @@ class Look:
         return (value - worst) / (best - worst) if best > worst else 1.0
 
 
-Found = TypeVar("Found")
+Value = TypeVar("Value")
 Place = tuple[str, str, str]  # of a lesson: the game, the lesson, what was done so far
-_looks: OrderedDict[Place, Look] = OrderedDict()
+_looks: OrderedDict[Place, ChoiceValues] = OrderedDict()
 _holding: OrderedDict[Place, tuple[Tip, ...]] = OrderedDict()
 
 
-def look(game: Game, state: State, seat: int) -> Look:
+def look(game: Game, state: State, seat: int) -> ChoiceValues:
     """A short look over the own turn, from no more than the seat may know."""
     chance = Chance(state.ply, STREAM)
-    lines = Beam(game.evaluate, chance).best_by_first(state.redeal(seat, chance), seat, CAREFUL)
-    return Look({line.first: line.value for line in lines}, lines[0].first)
+    deal = state.redeal(seat, chance)
+    lines = Beam(game.evaluate, chance).best_by_first(deal, seat, CAREFUL)
+    points = lines[0].state.scores()[seat].total - deal.scores()[seat].total
+    return ChoiceValues({line.first: line.value for line in lines}, lines[0].first, points)
 
 
 def own_plies(play: Play) -> list[int]:
@@ -78,7 +81,7 @@ def state_at(play: Play, number: int) -> State:
     return plies[number].before if number < len(plies) else play.match.state
 
 
-def keep(memory: OrderedDict[Place, Found], key: Place, value: Found) -> Found:
+def keep(memory: OrderedDict[Place, Value], key: Place, value: Value) -> Value:
     """Remember what was worked out for a place, and forget the oldest."""
     memory[key] = value
     while len(memory) > REMEMBERED:
@@ -86,7 +89,7 @@ def keep(memory: OrderedDict[Place, Found], key: Place, value: Found) -> Found:
     return value
 
 
-def looked(play: Play, number: int) -> Look:
+def looked(play: Play, number: int) -> ChoiceValues:
     """The look at a decision; each is taken once as long as it is remembered."""
     key = place_of(play, number)
     if key in _looks:
@@ -118,11 +121,11 @@ def holding(play: Play, number: int) -> tuple[Tip, ...]:
 
 def tip_now(play: Play) -> Tip | None:
     """The first tip whose condition holds and that was not said for the last decisions."""
-    said: list[Tip | None] = []
+    tips: list[Tip | None] = []
     for number in [*decisions(play), len(play.match.plies)]:
-        lately = said[-SILENT:]
-        said.append(next((tip for tip in holding(play, number) if tip not in lately), None))
-    return said[-1]
+        lately = tips[-SILENT:]
+        tips.append(next((tip for tip in holding(play, number) if tip not in lately), None))
+    return tips[-1]
 
 
 def before_text(play: Play, lang: str) -> str:
@@ -135,16 +138,16 @@ def before_text(play: Play, lang: str) -> str:
 
 def after_text(play: Play, lang: str, names: Sequence[str] | None = None) -> str:
     """What the last decision brought, and what looked better, if anything did."""
-    made, own = decisions(play), own_plies(play)
-    if not play.step.is_game or not made or made[-1] != own[-1]:
+    numbers, own = decisions(play), own_plies(play)
+    if not play.step.is_game or not numbers or numbers[-1] != own[-1]:
         return ""
-    ply, share = play.match.plies[made[-1]], share_of(play, made[-1])
-    after = play.match.position_after(made[-1] + 1)
+    ply, share = play.match.plies[numbers[-1]], share_of(play, numbers[-1])
+    after = play.match.position_after(numbers[-1] + 1)
     points = max(0, after.scores()[play.seat].total - ply.before.scores()[play.seat].total)
     if share >= GOOD:
         is_quiet = skill(play) >= GOOD and not points
         return "" if is_quiet else WORDS.say("coach", "chose_well", lang, {"n": points})
-    better = looked(play, made[-1]).best
+    better = looked(play, numbers[-1]).best
     best = play.match.narrator(lang, names).choice(ply.before, play.seat, better)
     key = "chose_fairly" if share >= FAIR else "chose_badly"
     return WORDS.say("coach", key, lang, {"n": points, "best": best.rstrip(".")})

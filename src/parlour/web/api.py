@@ -18,6 +18,7 @@ from parlour.kernel.match import Match
 from parlour.lessons.guidance import guidance_of
 from parlour.web import (
     access,
+    bans,
     clocks,
     incidents,
     limits,
@@ -55,6 +56,7 @@ from parlour.web.api_shapes import (
     View,
     Word,
 )
+from parlour.web.bans import Banned
 from parlour.web.limits import NotNow
 from parlour.web.middleware import lang_of, note_program
 from parlour.web.models import Person, Seat, Table, Token
@@ -78,6 +80,7 @@ class Bearer(HttpBearer):
         person = Person.objects.filter(token__digest=Token.hashed(token)).first()
         if person is not None:
             limits.api_calls.take(person.pk)
+            bans.check(person, request.method)
             note_program(person)
         return person
 
@@ -176,6 +179,7 @@ def info(table: Table) -> TableInfo:
         game=table.game,
         options=table.options,
         help_allowed=table.help_allowed,
+        rated=table.rated,
         status=table.status,
         ply=table.ply,
         version=table.version,
@@ -273,7 +277,14 @@ def create(request: HttpRequest, data: NewTable) -> Status[TableInfo]:
     try:
         rule = clocks.TimeRule(**data.time.model_dump())
         table = tables.open_table(
-            actor(request), data.game, places, data.options, data.private, data.help_allowed, rule
+            actor(request),
+            data.game,
+            places,
+            data.options,
+            data.private,
+            data.help_allowed,
+            rule,
+            data.rated,
         )
     except (UnknownGame, clocks.BadTime) as error:
         raise HttpError(400, str(error)) from None
@@ -346,12 +357,13 @@ def reasons(
     lang = words.known(lang)
     names = access.names(pages.seats_of(table), lang)
     try:
-        given = match.why_not(read_choice(choice), mine)
+        number = match.number(read_choice(choice))
+        given = match.why_not(number, mine)
     except InvalidChoice as error:
         raise HttpError(400, str(error)) from None
     texts = panel.plain_reasons(match, given, names, lang)
     guidance = guidance_of(match.game)
-    remedies = [guidance.remedy(match, mine, reason, lang, names) for reason in given]
+    remedies = [guidance.remedy(match, mine, number, reason, lang, names) for reason in given]
     return Reasons(
         legal=not given,
         reasons=[
@@ -490,6 +502,12 @@ def missing(request: HttpRequest, error: Any) -> HttpResponse:
     return api.create_response(request, {"detail": "not found"}, status=404)
 
 
+@api.exception_handler(Banned)
+def banned(request: HttpRequest, error: Any) -> HttpResponse:
+    detail = bans.sentence(error.ban, DEFAULT)
+    return api.create_response(request, {"detail": detail}, status=403)
+
+
 @api.exception_handler(NotNow)
 def later(request: HttpRequest, error: Any) -> HttpResponse:
     response = api.create_response(request, {"detail": error.text(DEFAULT)}, status=error.status)
@@ -511,4 +529,6 @@ def documentation(request: HttpRequest) -> HttpResponse:
 def name_of(operation: dict[str, Any]) -> str:
     """The function behind an operation of the schema."""
     name: str = operation["operationId"]
-    return name.removeprefix(__name__.replace(".", "_") + "_")
+    for module in ("people_", ""):  # api_people.py, and this one
+        name = name.removeprefix(f"{__name__.replace('.', '_')}_{module}")
+    return name

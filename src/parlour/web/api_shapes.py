@@ -88,6 +88,7 @@ class TableInfo(Schema):
     game: str
     options: dict[str, str]
     help_allowed: bool
+    rated: bool
     status: str
     ply: int
     version: int
@@ -104,6 +105,43 @@ class Me(Schema):
     my_turn: list[str]
 
 
+class TablePage(Schema):
+    """A page of a list of tables; `count` are those of all pages."""
+
+    count: int
+    page: int
+    pages: int
+    tables: list[TableInfo]
+
+
+class RatingInfo(Schema):
+    """How strong somebody is at a game: 1500 for whoever is unknown; two times in three not
+    farther away than `margin`."""
+
+    game: str
+    rating: int
+    margin: int
+    games: int  # rated ones
+
+
+class PersonInfo(Schema):
+    """An account: public games that were finished, won, and the ratings."""
+
+    name: str
+    login: str
+    finished: int
+    won: int
+    ratings: list[RatingInfo]
+
+
+class Leader(RatingInfo):
+    """A line of a leaderboard."""
+
+    rank: int
+    name: str
+    login: str
+
+
 class NewSeat(Schema):
     """Who shall sit there: me, a bot (with its level), nobody yet, somebody at my screen."""
 
@@ -118,6 +156,7 @@ class NewTable(Schema):
     options: Annotated[dict[Word, Word], Field(max_length=50)] = {}
     private: bool = False
     help_allowed: bool = True
+    rated: bool = False
     time: Time = Time()
 
 

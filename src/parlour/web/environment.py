@@ -152,6 +152,14 @@ def proxies() -> list[str]:
     return env_list("PARLOUR_PROXIES") or (["127.0.0.1", "::1"] if is_on("PARLOUR_HTTPS") else [])
 
 
+def operators_path() -> str:
+    """PARLOUR_OPERATORS: where the pages of operators are, or `off`."""
+    path = os.environ.get("PARLOUR_OPERATORS", "") or "operators"
+    if not re.fullmatch(r"/?[a-z0-9-]+/?", path):
+        raise BadSetting(f"PARLOUR_OPERATORS is a word such as operators, or off, not {path!r}")
+    return "" if path == "off" else path.strip("/") + "/"
+
+
 def whole_number(name: str, default: int) -> int:
     """A variable of the environment as a whole number."""
     text = os.environ.get(name, "") or str(default)

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from django.contrib.sessions.models import Session
 
-from parlour.web import analysis, limits, looks, outbox, people, presence, results, reviews
+from parlour.web import analysis, bans, limits, looks, outbox, people, presence, results, reviews
 from parlour.web.models import Advice, Hint
 
 MOST = 1000  # sessions at a time
@@ -24,6 +24,7 @@ def run(now: datetime) -> int:
         + reviews.remove_old(now)
         + outbox.remove_old(now)
         + people.remove_idle_guests(now)
+        + bans.forget_over(now)
         + results.fill_missing()
     )
 

@@ -18,6 +18,7 @@ WAITS = "waits"  # so the others have voted
 SEATED = "seated"  # a bot, by somebody else at the table
 WANTS_END = "wants_end"
 STAYS = "stays"  # and does not want the end any more
+CLOSED = "closed"  # the game, by operators
 ENDED = "ended"  # the game, because all have agreed
 
 
@@ -65,15 +66,15 @@ def told_in(
     """
     end = table.ply if until is None else until
     since = max(0, end - last) if last else 0
-    rest = [
-        one for one in of_table(table) if since <= one.ply and (until is None or one.ply <= end)
-    ]
-    told: list[LogBlock] = []
+    rest = [one for one in of_table(table) if one.ply >= since]
+    if until is not None:
+        rest = [one for one in rest if one.ply <= until]
+    blocks: list[LogBlock] = []
     for turn in turns:
         while rest and rest[-1].ply >= turn.ply:
-            told.append(_block(rest.pop(), names, lang))
-        told.append(turn)
-    return told + [_block(one, names, lang) for one in reversed(rest)]
+            blocks.append(_block(rest.pop(), names, lang))
+        blocks.append(turn)
+    return blocks + [_block(one, names, lang) for one in reversed(rest)]
 
 
 def _block(incident: Incident, names: list[str], lang: str) -> LogBlock:

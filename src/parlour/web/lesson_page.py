@@ -89,7 +89,7 @@ class LessonDesk:
     @property
     def task(self) -> SafeString:
         is_open = self.play.step.is_task and not self.play.is_done
-        return self.drawn(self.text("task") if is_open else "")
+        return self.explained(self.text("task") if is_open else "")
 
     @property
     def hint(self) -> SafeString:

@@ -18,7 +18,7 @@ from django.utils.functional import SimpleLazyObject
 from whitenoise.middleware import WhiteNoiseMiddleware
 
 from parlour.kernel.languages import DEFAULT, LANGUAGES
-from parlour.web import devices, my_games, storage, words
+from parlour.web import announcements, bans, devices, my_games, storage, words
 from parlour.web.models import Person
 
 Handler = Callable[[HttpRequest], HttpResponseBase]
@@ -143,7 +143,10 @@ def common(request: HttpRequest) -> dict[str, Any]:
     user = getattr(request, "user", None)
     person = user if isinstance(user, Person) else None
     theme = person.theme if person is not None else request.COOKIES.get("theme", "")
+    ban = bans.ban_of(person) if person is not None else None
     return {
+        "announcements": announcements.lines(request, lang_of(request)),
+        "ban": bans.sentence(ban, lang_of(request)) if ban is not None else "",
         "lang": lang_of(request),
         "languages": list(LANGUAGES.values()),
         "person": person,

@@ -78,6 +78,9 @@ class Person(AbstractBaseUser):
         self.login_looks, self.name_looks = looks_of(self.login or ""), looks_of(self.name)
         super().save(*args, **fields)
 
+    def __str__(self) -> str:
+        return self.name
+
     @property
     def is_guest(self) -> bool:
         return self.login is None
@@ -157,6 +160,9 @@ class Table(models.Model):
                 fields=["clock_due"], condition=Q(clock_due__isnull=False), name="due_clocks"
             ),
         ]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.slug}"
 
     @cached_property
     def seats(self) -> list[Seat]:

@@ -34,7 +34,13 @@ HIDDEN_FIELDS = {
     "web.report": {"answer"},
     "web.review": {"result", "thinker", "claimed_until", "tries"},
 }
-HIDDEN_RELATIONS = {"web.mute.other", "web.block.other", "web.report.about", "web.ban.by"}
+HIDDEN_RELATIONS = {
+    "admin.logentry.user",
+    "web.ban.by",
+    "web.block.other",
+    "web.mute.other",
+    "web.report.about",
+}
 
 
 @contextmanager

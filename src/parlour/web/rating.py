@@ -23,7 +23,6 @@ LEAST_GAMES = 5  # that somebody must have played to stand on a leaderboard
 
 # What is shown: 1500 for somebody unknown; 200 more mean about three wins in four.
 ORIGIN, UNIT = 1500.0, 30.0
-Z = 1.96  # deviations of an interval of 95 %
 
 
 def shown(mean: float) -> int:
@@ -32,8 +31,8 @@ def shown(mean: float) -> int:
 
 
 def margin(deviation: float) -> int:
-    """Half of the interval in which a rating lies."""
-    return round(UNIT * Z * deviation)
+    """How far the true strength may be from a rating: two times in three it is not farther."""
+    return round(UNIT * deviation)
 
 
 def of_bot(game: str, level: str) -> int:
@@ -48,6 +47,17 @@ def may_be_rated(level: str) -> bool:
 
 def count(table: Table) -> None:
     """Let a rated game that has just ended count, once, in the transaction that ends it."""
+    _count(table, ranks(table.seats))
+
+
+def count_unfinished(table: Table, late: Iterable[Seat]) -> None:
+    """Let a rated game count that the others have ended because somebody's time was up: those are
+    last, and all who have stayed share the first place."""
+    gone = {seat.index for seat in table.seats if has_left(seat)} | {seat.index for seat in late}
+    _count(table, [2.0 if seat.index in gone else 1.0 for seat in table.seats])
+
+
+def _count(table: Table, places: list[float]) -> None:
     now = timezone.now()
     unrated = Table.objects.filter(pk=table.pk, rated=True, rated_at=None)
     if not table.rated or not unrated.update(rated_at=now):
@@ -56,10 +66,22 @@ def count(table: Table) -> None:
     seats = table.seats
     held = _held(table.game, {seat.person_id for seat in seats if seat.person_id is not None})
     before = [_before(table.game, seat, held) for seat in seats]
-    after = MODEL.rate([[one] for one in before], ranks=ranks(seats))
+    after = MODEL.rate([[one] for one in before], ranks=places)
     for seat, [new] in zip(seats, after, strict=True):
         if seat.person_id is not None:
             _change(held[seat.person_id], new, table, now)
+
+
+def changes_of(table: Table) -> dict[int, tuple[int, int]]:
+    """What a game has made of the ratings of those who played it, by seat: value and change."""
+    if table.rated_at is None:
+        return {}
+    rows = {row.person_id: row for row in RatingChange.objects.filter(table=table)}
+    return {
+        seat.index: (shown(row.mean), round(UNIT * (row.mean - row.before)))
+        for seat in table.seats
+        if (row := rows.get(seat.person_id or 0)) is not None
+    }
 
 
 def ranks(seats: Sequence[Seat]) -> list[float]:

@@ -16,8 +16,10 @@ ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *environment.env_list("PARLO
 CSRF_TRUSTED_ORIGINS = environment.env_list("PARLOUR_ORIGINS")
 
 INSTALLED_APPS = [
+    "django.contrib.admin.apps.SimpleAdminConfig",  # operators.py
     "django.contrib.auth",
     "django.contrib.contenttypes",
+    "django.contrib.messages",
     "django.contrib.sessions",
     "django.contrib.staticfiles",
     "django_htmx",
@@ -34,8 +36,10 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "parlour.web.middleware.LanguageMiddleware",
+    "parlour.web.views.errors.BannedMiddleware",
     "parlour.web.views.errors.NotNowMiddleware",
 ]
 
@@ -50,13 +54,18 @@ TEMPLATES = [
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
                 "parlour.web.middleware.common",
             ],
             "builtins": ["parlour.web.templatetags.parlour"],
             "loaders": [
                 (
                     "django.template.loaders.cached.Loader",
-                    ["django.template.loaders.filesystem.Loader"],
+                    [
+                        "django.template.loaders.filesystem.Loader",
+                        "django.template.loaders.app_directories.Loader",
+                    ],
                 )
             ],
         },
@@ -74,6 +83,8 @@ MOST_STREAMS_OF_PERSON = environment.whole_number("PARLOUR_STREAMS_PER_PERSON", 
 HEADER_SECONDS = environment.whole_number("PARLOUR_HEADER_SECONDS", 10)
 BODY_SECONDS = environment.whole_number("PARLOUR_BODY_SECONDS", 60)
 DRAWING_LETTERS = environment.whole_number("PARLOUR_DRAWING_LETTERS", 40_000_000)
+OPERATORS_PATH = environment.operators_path()
+MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"
 METRICS_TOKEN = os.environ.get("PARLOUR_METRICS_TOKEN", "")
 
 AUTH_USER_MODEL = "web.Person"
@@ -116,7 +127,9 @@ WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = False
 WHITENOISE_MAX_AGE = 24 * 3600  # addresses carry a version: see the tag `asset`
 
-USE_I18N = False  # our own texts: words.py
+# Our own texts are in words.py; Django's are seen by operators, and in English unless told so.
+USE_I18N = True
+LANGUAGE_CODE = "en"
 USE_TZ = True
 TIME_ZONE = "UTC"
 

@@ -333,6 +333,16 @@ def agree_to_abandon(table_id: int, person: Person, agree: bool) -> Table:
     return table
 
 
+def abandon(table_id: int) -> Table:
+    """Operators end a game."""
+    with locked(table_id) as table:
+        if table.running:
+            table.status, table.held = Table.Status.ABANDONED, None
+            incidents.note(table, incidents.CLOSED, 0)
+            save(table)
+    return table
+
+
 def rematch(table_id: int, person: Person) -> Table:
     """A table with the same game, options and people; the first who asks opens it for all."""
     with locked(table_id) as table:

@@ -13,7 +13,7 @@ from datetime import timedelta
 from django.db import transaction
 
 from parlour import bots
-from parlour.web import clocks, incidents, notices, tables
+from parlour.web import clocks, incidents, notices, rating, tables
 from parlour.web.models import Person, Seat, Table
 from parlour.web.store import Refused, locked
 
@@ -118,6 +118,7 @@ def decide(table: Table, late: list[Seat], choice: str) -> None:
     if choice == END:
         incidents.note(table, incidents.ENDED, late[0].index)
         table.status, table.held = Table.Status.ABANDONED, None
+        rating.count_unfinished(table, late)
 
 
 def give_another_turn(table: Table, seat: Seat) -> None:

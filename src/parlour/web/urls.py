@@ -1,10 +1,12 @@
 """Every address of the site."""
 
+from django.conf import settings
 from django.urls import path
 
 from parlour.kernel.guide import AID, GUIDE
-from parlour.web import metrics
+from parlour.web import metrics, operators
 from parlour.web.api import api, documentation
+from parlour.web.api_people import router as _about_people  # noqa: F401  (joins the API)
 from parlour.web.views import (
     account,
     acts,
@@ -50,6 +52,7 @@ urlpatterns = [
     path("ratings/<slug:game>/", profile.leaderboard, name="leaderboard"),
     path("upload/", home.upload, name="upload"),
     path("switch/", home.switch, name="switch"),
+    path("away/<int:pk>/", home.put_away, name="put-away"),
     path("look.css", look.css, name="look"),
     path("cover/<slug:game>.svg", look.cover, name="cover"),
     path("favicon.ico", look.favicon),
@@ -154,6 +157,9 @@ urlpatterns = [
     path("api/", documentation, name="api-docs"),
     path("api/", api.urls),
 ]
+
+if settings.OPERATORS_PATH:
+    urlpatterns.append(path(settings.OPERATORS_PATH, operators.site.urls))
 
 handler400 = errors.bad_request
 handler403 = errors.forbidden

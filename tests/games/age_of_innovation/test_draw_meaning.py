@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from parlour.games.age_of_innovation.book.pictures import draw as figure
+from parlour.games.age_of_innovation.book import CONTENT
 from parlour.games.age_of_innovation.content.automa import CARDS
 from parlour.games.age_of_innovation.content.nouns import TERRAINS
 from parlour.games.age_of_innovation.draw import draw, seat_parts
@@ -24,7 +24,7 @@ TILES = [(kind, name, start + i) for kind, (names, start) in GROUPS.items()
 
 
 def symbols_on(kind: str, name: str) -> set[str]:
-    return set(SYMBOL.findall(figure(f"{kind}-{name}", "en")))
+    return set(SYMBOL.findall(CONTENT.draw(f"{kind}-{name}", "en")))
 
 
 def words_of(svg: str) -> list[str]:
@@ -99,7 +99,7 @@ def test_a_price_in_books_is_not_drawn_like_a_level() -> None:
 
 
 def test_the_automa_builds_and_upgrades_with_signs_of_their_own() -> None:
-    svg = "".join(figure(f"card-{name}", "en") for name in CARDS)
+    svg = "".join(CONTENT.draw(f"card-{name}", "en") for name in CARDS)
     shown = set(SYMBOL.findall(svg))
     assert {"ai_build", "ai_upgrade", "ai_building", "ai_block"} <= shown
     assert not shown & {"ai_workshop", "ai_guild", "ai_x", "ai_octagon"}
@@ -115,7 +115,7 @@ def test_the_automa_builds_and_upgrades_with_signs_of_their_own() -> None:
     ],
 )
 def test_rule_changes_show_all_their_figures(kind: str, name: str, figures: list[str]) -> None:
-    shown = words_of(figure(f"{kind}-{name}", "en"))
+    shown = words_of(CONTENT.draw(f"{kind}-{name}", "en"))
     assert [one for one in shown if one in figures][-len(figures) :] == figures
 
 

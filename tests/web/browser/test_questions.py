@@ -14,7 +14,7 @@ from parlour.kernel.languages import LANGUAGES
 from parlour.kernel.match import Match
 from parlour.kernel.narrator import Narrator
 from parlour.kernel.phrases import SEAT_SLOTS
-from parlour.web import panel, rows, words
+from parlour.web import pages, panel, rows, words
 from parlour.web.panel import Grey, Panel
 from tests.web.browser.conftest import LANDSCAPE, PHONE, SMALL_PHONE, TABLET
 from tests.web.browser.test_pieces import start
@@ -23,11 +23,15 @@ NARROW = (PHONE, SMALL_PHONE, LANDSCAPE, TABLET)
 SIZES = ((1280, 720), (1440, 900), (1920, 1080), *((one["width"], one["height"]) for one in NARROW))
 NAMES = ["Katarzyna", "Maksymilian", "Bartholomew", "Aleksandra", "Konstantynos"]
 EVERY = 5  # plies of a game that are looked at
+GAMES = 3  # in which all that is said about seats is listened for
 NUMBERS = (1, 2, 5, 12)  # one of each form that the languages have, and one of two digits
 SLOT = re.compile(r"[{<](\w+)")
 
-# Puts each question into the head of the panel, as the page does; gives those that do not fit.
-MEASURE = """(questions) => {
+# Puts each question into the head of the panel, as the page does; gives those that do not fit. The
+# head has one height for all of them; on a phone, where it is the head of a sheet, it is as high as
+# the question.
+EMPTY = 26  # pixels of a phone's head that may have no words: more than the margins are wasted
+MEASURE = """([questions, isSheet, empty]) => {
   const head = document.querySelector(".panel .head"), height = head.offsetHeight;
   const before = head.innerHTML, mark = head.querySelector("h2 > svg").outerHTML;
   const cut = [];
@@ -38,9 +42,30 @@ MEASURE = """(questions) => {
     const texts = [head.querySelector("h2 > span"), head.querySelector("p")];
     const whole = texts.every((one) => one.scrollHeight <= one.clientHeight + 1
       && one.getBoundingClientRect().bottom <= box.bottom);
-    if (!whole || head.offsetHeight !== height) cut.push(head.innerText);
+    const words = texts.filter((one) => one.textContent).at(-1).getBoundingClientRect();
+    const fits = isSheet ? box.bottom - words.bottom <= empty : head.offsetHeight === height;
+    if (!whole || !fits) cut.push(head.innerText);
   }
   head.innerHTML = before;
+  return cut;
+}"""
+
+# Puts what a seat is or has done beside a name, with the sign of whose turn it is and without it;
+# gives what is cut.
+MEASURE_NOTES = """([notes, name]) => {
+  const row = document.querySelector(".show-seat"), before = row.innerHTML, cut = [];
+  const sign = '<span class="turn-sign"><i class="word">Your turn</i></span>';
+  for (const note of notes) for (const is of [sign, ""]) {
+    row.querySelector(".turn-sign")?.remove();
+    row.querySelector(".name").innerHTML = `<b>${name}</b><span class="here"></span>`
+      + `<small class="notes">${note}</small>`;
+    row.querySelector(".name").insertAdjacentHTML("afterend", is);
+    const small = row.querySelector(".notes"), box = small.getBoundingClientRect();
+    const next = row.querySelector(".points").getBoundingClientRect();
+    const isWhole = box.right <= next.left && small.scrollWidth <= small.clientWidth + 1;
+    if (!isWhole || row.querySelector("b").clientWidth < 40) cut.push(row.innerText);
+  }
+  row.innerHTML = before;
   return cut;
 }"""
 
@@ -99,11 +124,31 @@ def test_every_question_can_be_read_whole(name, visit):
             heads.append((thinks, f"{waiting} {question.title}", False))
     _, page = start(visit, name)
     assert len(heads) > 50
+    seats = sorted(set().union(*(notes_of(game, lang) for lang in LANGUAGES)))
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function("(width) => innerWidth === width", arg=width)
-        cut = page.evaluate(MEASURE, heads)
+        cut = page.evaluate(MEASURE, [heads, width < 700, EMPTY])
         assert not cut, f"{width} x {height}: {len(cut)} of {len(heads)}: {cut[:5]}"
+        if width > 900:
+            cut = page.evaluate(MEASURE_NOTES, [seats, NAMES[0]])
+            assert not cut, f"{width} x {height}: {len(cut)} of {2 * len(seats)}: {cut[:5]}"
+
+
+def notes_of(game: Game, lang: str) -> set[str]:
+    """All that is said about seats in the course of some games."""
+    game.load_drawing()  # it has the symbols
+    said: set[str] = set()
+    for seed in range(GAMES):
+        match = Match(game, max(game.seats), seed=seed)
+        while not match.over:
+            if match.ply % EVERY == 0:
+                view = match.view(None)
+                for seat in range(match.seats):
+                    said.add(" · ".join(pages.notes(game, view, seat, lang)))
+            choices = list(match.choices)
+            match.play(choices[match.ply * 7 % len(choices)])
+    return said - {""}
 
 
 def fixed_rows(game: Game, lang: str) -> set[str]:

@@ -155,10 +155,10 @@ def check_started(table: AgeTable, seat: int, player: Player, broken: list[str])
 
 def check_bonuses(table: AgeTable, broken: list[str]) -> None:
     """AI-4.4, AI-27.3: a round bonus tile is in one place."""
-    held = [player.bonus for player in table.players if player.bonus != NOBODY] + list(
+    bonuses = [player.bonus for player in table.players if player.bonus != NOBODY] + list(
         table.bonuses
     )
-    if len(set(held)) != len(held):
+    if len(set(bonuses)) != len(bonuses):
         broken.append("AI-27.3: a round bonus tile is there twice")
     if not table.open_draft and len(table.bonuses) != len(table.bonus_coins):
         broken.append("AI-4.2: coins without a tile")

@@ -33,12 +33,12 @@ def order(view: dict[str, Any]) -> list[int]:
 
 def notes(view: dict[str, Any], seat: int) -> list[Note]:
     faction = view["players"][seat].get("faction")
-    shown: list[Note] = []
+    seat_notes: list[Note] = []
     if faction in FACTIONS:
-        shown.append(("faction", {"faction": FACTIONS.index(faction)}))
+        seat_notes.append(("faction", {"faction": FACTIONS.index(faction)}))
     if seat in view["passed"]:
-        shown.append(("passed", {}))
-    return shown
+        seat_notes.append(("passed", {}))
+    return seat_notes
 
 
 COLUMN = Column(

@@ -205,8 +205,8 @@ def lay_competencies(table: AgeTable) -> None:
 def lay_palaces(table: AgeTable) -> None:
     """AI-3.12, AI-3.13: the one with the red back, and players + 1 others."""
     others = [palace for palace in range(len(PALACES)) if palace not in RED_PALACES]
-    drawn = table.chance.draw(PALACE_PILE, others, table.seats + PALACES_BESIDES)
-    for palace in RED_PALACES + drawn:
+    palaces = table.chance.draw(PALACE_PILE, others, table.seats + PALACES_BESIDES)
+    for palace in RED_PALACES + palaces:
         table.palaces |= 1 << palace
 
 

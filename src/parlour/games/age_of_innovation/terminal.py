@@ -216,13 +216,13 @@ def player(view: dict[str, Any], seat: int, lang: str) -> list[str]:
 def own_tiles(one: dict[str, Any], lang: str) -> list[str]:
     """The tiles of a seat, what they do."""
     tiles = []
-    for kind, names, held in (
+    for kind, names, own in (
         ("bonus", BONUSES, [one["bonus"]]),
         ("palace", PALACES, [one["palace"] or one["drafted_palace"]]),
         ("competency", COMPETENCIES, one["competencies"]),
         ("city", CITY_TILES, one["cities"]),
     ):
-        tiles += [word(kind, names.index(name), lang) for name in held if name is not None]
+        tiles += [word(kind, names.index(name), lang) for name in own if name is not None]
     innovations = [INNOVATIONS.index(name) for name in one["innovations"]]
     return tiles + [named("innovation", index, lang) for index in innovations]
 
@@ -243,15 +243,15 @@ def automa_lines(view: dict[str, Any], seat: int, lang: str) -> list[str]:
         f"[dim]{say('terminal.levels', lang)}[/] {levels}"
     )
     now = max(view["round"], 1) - 1
-    shown = [
+    open_cards = [
         none if name is None else word("card", CARDS.index(name), lang)
         for name in (automa["support"], automa["action"])
     ]
     cards = say(
         "terminal.cards",
         lang,
-        support=shown[0],
-        action=shown[1],
+        support=open_cards[0],
+        action=open_cards[1],
         deck=automa["deck"],
         reserve=automa["reserve"],
         sailing=automa["sailing"][now],

@@ -96,14 +96,14 @@ def view(table: AgeTable, seat: int | None) -> dict[str, Any]:
 def hex_view(table: AgeTable, hex_: int) -> dict[str, Any]:
     """One hex with its terrain and building."""
     terrain = table.terrain[hex_]
-    shown: dict[str, Any] = {
+    row: dict[str, Any] = {
         "name": MAP.names[hex_],
         "terrain": "river" if terrain == RIVER else TERRAINS[terrain],
         "building": None,
     }
     if table.building[hex_]:
         player = table.players[owner_at(table, hex_)]
-        shown["building"] = {
+        row["building"] = {
             "kind": KINDS[kind_at(table, hex_)],
             "seat": owner_at(table, hex_),
             "neutral": is_neutral(table, hex_),
@@ -111,19 +111,19 @@ def hex_view(table: AgeTable, hex_: int) -> dict[str, Any]:
             "city": has(player.city_low, player.city_high, hex_),
         }
     if table.is_solo:
-        mark_hex(table.automa, hex_, shown)
-    return shown
+        mark_hex(table.automa, hex_, row)
+    return row
 
 
-def mark_hex(automa: Automa, hex_: int, shown: dict[str, Any]) -> None:
+def mark_hex(automa: Automa, hex_: int, row: dict[str, Any]) -> None:
     """Her mark on a building, a youth cube or a blight marker on a hex."""
-    if shown["building"] is not None:
-        shown["building"]["marked"] = has(automa.marked_low, automa.marked_high, hex_)
-    shown["marker"] = None
+    if row["building"] is not None:
+        row["building"]["marked"] = has(automa.marked_low, automa.marked_high, hex_)
+    row["marker"] = None
     if has(automa.youth_low, automa.youth_high, hex_):
-        shown["marker"] = "youth"
+        row["marker"] = "youth"
     elif has(automa.blight_low, automa.blight_high, hex_):
-        shown["marker"] = "blight"
+        row["marker"] = "blight"
 
 
 def offers_view(table: AgeTable) -> dict[str, Any]:
@@ -208,28 +208,28 @@ def draft_view(table: AgeTable) -> dict[str, Any]:
 
 def set_view(table: AgeTable, terrain: int) -> dict[str, Any]:
     """AI-4.1, AI-35.3: a card with its faction and round bonus tile; in solo with two factions."""
-    shown: dict[str, Any] = {
+    row: dict[str, Any] = {
         "terrain": TERRAINS[terrain],
         "faction": FACTIONS[table.set_faction[terrain]] if table.set_faction else None,
         "bonus": BONUSES[table.set_bonus[terrain]] if table.set_bonus else None,
     }
     if table.is_solo:
-        shown["second"] = FACTIONS[table.automa.second_faction[terrain]]
-    return shown
+        row["second"] = FACTIONS[table.automa.second_faction[terrain]]
+    return row
 
 
 def automa_view(table: AgeTable) -> dict[str, Any]:
     """AI-39.3, AI-39.4: discard pile, support and action card are open; the rest is counted."""
     automa = table.automa
     in_turn = automa.drawn > 0
-    shown = automa.drawn < len(automa.cards) and in_turn
+    is_action_open = automa.drawn < len(automa.cards) and in_turn
     return {
         "seat": AUTOMA_SEAT,
         "level": LEVELS[automa.level],
         "faction": name_or_none(automa.faction, AUTOMA_FACTIONS),
         "youth": name_or_none(automa.youth, TERRAINS),
         "support": CARDS[automa.cards[automa.drawn - 1]] if in_turn else None,
-        "action": CARDS[automa.cards[automa.drawn]] if shown else None,
+        "action": CARDS[automa.cards[automa.drawn]] if is_action_open else None,
         "discard": [CARDS[card] for card in automa.cards[: automa.drawn]],
         "deck": len(automa.cards) - automa.drawn,
         "reserve": len(automa.reserve),

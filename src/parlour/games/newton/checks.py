@@ -57,15 +57,16 @@ def check_cards(table: NewtonTable, broken: list[str]) -> None:
 def check_masters(table: NewtonTable, broken: list[str]) -> None:
     """NW-1.12, NW-3.11: every Master is in one place, and hands follow from the packs."""
     masters = [master for pack in table.packs for master in pack] + table.box
-    wanted = [master for master in range(len(MASTERS)) if table.promo_masters or not PROMO[master]]
-    if sorted(masters) != wanted:
+    in_play = range(len(MASTERS))
+    expected = [master for master in in_play if table.promo_masters or not PROMO[master]]
+    if sorted(masters) != expected:
         broken.append(f"NW-1.12: {len(masters)} Masters, or one is there twice")
-    held = 0
+    owned_by_all = 0
     for board in table.boards:
         owned = board.masters | board.played
-        if held & owned or board.masters & board.played:
+        if owned_by_all & owned or board.masters & board.played:
             broken.append("NW-1.12: a Master has two owners")
-        held |= owned
+        owned_by_all |= owned
         if table.phase != DRAFTING and count_bits(owned) != MASTERS_DEALT:
             broken.append(f"NW-3.11: {count_bits(owned)} Masters of one player")
 

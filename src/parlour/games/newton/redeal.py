@@ -48,13 +48,13 @@ def redeal_secrets(table: NewtonTable, seat: int | None, chance: Chance) -> None
 def redeal_solo_packs(table: NewtonTable, chance: Chance) -> None:
     """NW-23.5: for a spectator, every Master but those played, which may come from any pack."""
     played = table.boards[0].played
-    shown = members(played)
+    played_masters = members(played)
     pool = sorted(
         [master for pack in table.packs for master in pack if not played >> master & 1] + table.box
     )
     order = chance.shuffle(MASTER_TOPIC, pool)
     for index, pack in enumerate(table.packs):
-        dealt = [shown.pop(0)] if shown else []
+        dealt = [played_masters.pop(0)] if played_masters else []
         dealt += order[: len(pack) - len(dealt)]
         order = [master for master in order if master not in dealt]
         table.packs[index] = dealt
@@ -117,13 +117,13 @@ def shuffle_places(
     cards = [master_at(table, place) for place in places]
     pool = sorted([master for master in cards if not played >> master & 1] + box)
     order = chance.shuffle(MASTER_TOPIC, pool)
-    shown = sorted(master for master in cards if played >> master & 1)
+    played_masters = sorted(master for master in cards if played >> master & 1)
     for place in places:
         index, k = divmod(place, MASTERS_DEALT)
         board = table.boards[owner_of(table, index, k)]
-        own = [master for master in shown if (board.played >> master) & 1]
+        own = [master for master in played_masters if (board.played >> master) & 1]
         if own:
-            shown.remove(own[0])
+            played_masters.remove(own[0])
         master = own[0] if own else order.pop(0)
         pack = table.packs[index]
         table.packs[index] = pack[:k] + [master] + pack[k + 1 :]

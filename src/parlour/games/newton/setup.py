@@ -125,13 +125,13 @@ def lay_tokens(table: NewtonTable) -> None:
     on_map = [space for space, seats in enumerate(SPACE_TOKEN) if 0 < seats <= table.seats]
     on_track = [space for space, seats in enumerate(TECH_TOKEN) if 0 < seats <= table.seats]
     count = len(on_map) + len(on_track)
-    drawn = table.chance.draw(TOKEN_TOPIC, list(range(len(TOKENS))), count)
+    tokens = table.chance.draw(TOKEN_TOPIC, list(range(len(TOKENS))), count)
     table.map_token = [NONE] * len(SPACE_TOKEN)
     table.tech_token = [NONE] * len(TECH_TOKEN)
-    for space, token in zip(on_map, drawn):
+    for space, token in zip(on_map, tokens):
         table.map_token[space] = token
         table.map_tokens |= 1 << space
-    for space, token in zip(on_track, drawn[len(on_map) :]):
+    for space, token in zip(on_track, tokens[len(on_map) :]):
         table.tech_token[space] = token
         table.tech_tokens |= 1 << space
 

@@ -55,12 +55,12 @@ def map_lines(view: dict[str, Any], lang: str, columns: int) -> list[str]:
     lines = []
     tokens = []
     for index, space in enumerate(view["map"]):
-        here = marks(space["cubes"], "■") + marks(space["scientists"], "♟")
+        pieces = marks(space["cubes"], "■") + marks(space["scientists"], "♟")
         if space["kind"] in VISITED:
             lines += folded(space_title(space, index, lang), columns - 12, 2)
-            lines[-1] += here
-        elif here:
-            lines.append(f"  {word('space', index, lang)}{here}")
+            lines[-1] += pieces
+        elif pieces:
+            lines.append(f"  {word('space', index, lang)}{pieces}")
         if space["token"]:
             gain = word("bonus", BONUS_KINDS.index(space["token"]), lang)
             tokens.append(f"{word('space', index, lang)} ({gain})")
@@ -72,16 +72,16 @@ def track_lines(view: dict[str, Any], lang: str, columns: int) -> list[str]:
     """Work and Technology: the spaces with something on them."""
     lines = [f"[bold]{say('words_of.work', lang)}[/]"]
     for index, space in enumerate(view["work"]):
-        here = marks(space["markers"], "●")
-        if here or space["kind"] not in ("plain", "start"):
+        pieces = marks(space["markers"], "●")
+        if pieces or space["kind"] not in ("plain", "start"):
             lines += folded(work_space(space, index, lang), columns - 8, 2)
-            lines[-1] += here
+            lines[-1] += pieces
     lines.append(f"[bold]{say('words_of.technology', lang)}[/]")
     for index, space in enumerate(view["technology"]):
-        here = marks(space["students"], "▲")
-        if here or space["token"] or space["kind"] not in ("plain", "bonus", "start"):
+        pieces = marks(space["students"], "▲")
+        if pieces or space["token"] or space["kind"] not in ("plain", "bonus", "start"):
             lines += folded(tech_title(space, index, lang), columns - 8, 2)
-            lines[-1] += here
+            lines[-1] += pieces
     income = [
         say("words_of.heap", lang, kind=word("income", INCOMES.index(kind), lang), n=n)
         for kind, n in view["incomes"].items()
@@ -181,11 +181,11 @@ def shelves(books: list[str], lang: str) -> str:
 def draft_lines(view: dict[str, Any], lang: str, columns: int) -> list[str]:
     """What the viewer chooses from in the draft."""
     draft = view["draft"] or {"pack": [], "tiles": []}
-    shown = [word("master", MASTERS.index(name), lang) for name in draft["pack"]]
-    shown += [word("discovery", DISCOVERIES.index(name), lang) for name in draft["tiles"]]
-    if not shown:
+    choices = [word("master", MASTERS.index(name), lang) for name in draft["pack"]]
+    choices += [word("discovery", DISCOVERIES.index(name), lang) for name in draft["tiles"]]
+    if not choices:
         return []
-    return folded(f"{say('words_of.draft', lang)}: {', '.join(shown)}", columns)
+    return folded(f"{say('words_of.draft', lang)}: {', '.join(choices)}", columns)
 
 
 def legend(lang: str) -> str:

@@ -82,7 +82,7 @@ from parlour.kernel.views import names_of, score_rows, view_head
 
 def view(table: NewtonTable, seat: int | None) -> dict[str, Any]:
     """NW-24.1 to NW-24.3: the table as a seat, or a spectator, may know it."""
-    shown: dict[str, Any] = {
+    table_view: dict[str, Any] = {
         **view_head(table, "newton", seat),
         "phase": PHASES[table.phase],
         "round": table.round,
@@ -108,8 +108,8 @@ def view(table: NewtonTable, seat: int | None) -> dict[str, Any]:
         "scores": score_rows(scores(table)),
     }
     if table.seats == 1:
-        shown["rank"] = RANKS[rank(scores(table)[0].total)]
-    return shown
+        table_view["rank"] = RANKS[rank(scores(table)[0].total)]
+    return table_view
 
 
 def space_view(table: NewtonTable, space: int) -> dict[str, Any]:
@@ -286,21 +286,21 @@ def path_view(table: NewtonTable, board: StudyBoard, flags: int) -> dict[str, An
 
 def reachable(table: NewtonTable, board: StudyBoard, value: int, flags: int) -> dict[str, int]:
     """NW-11.1, NW-11.3: the spaces in reach of the steps and coins left, with the fewest coins."""
-    here = path_end(table, board)
+    start = path_end(table, board)
     coins = board.coins - path_cost(table, board, flags)
-    best: dict[int, int] = {here: 0}
-    frontier: dict[int, int] = {here: 0}
+    best: dict[int, int] = {start: 0}
+    frontier: dict[int, int] = {start: 0}
     for _ in range(value - path_length(table)):
         following: dict[int, int] = {}
-        for space, spent in frontier.items():
+        for space, price in frontier.items():
             for near in NEIGHBOURS[space]:
                 route = 0 if flags & FREE_ROUTES else ROUTE_COST[space * SPACE_COUNT + near]
-                cost = spent + route
+                cost = price + route
                 if cost <= coins and cost < best.get(near, coins + 1):
                     best[near] = cost
                     following[near] = cost
         frontier = following
-    del best[here]
+    del best[start]
     return {SPACES[space]: cost for space, cost in sorted(best.items())}
 
 
@@ -309,11 +309,11 @@ def draft_view(table: NewtonTable, seat: int | None) -> dict[str, Any] | None:
     if table.phase not in (DRAFTING, DISCOVERING):
         return None
     chosen = [other for other in range(table.seats) if table.step_of(other) is None]
-    shown: dict[str, Any] = {"pick": table.pick + 1, "chosen": chosen, "pack": [], "tiles": []}
+    draft: dict[str, Any] = {"pick": table.pick + 1, "chosen": chosen, "pack": [], "tiles": []}
     if seat is None:
-        return shown
+        return draft
     if table.phase == DISCOVERING:
-        shown["tiles"] = [DISCOVERIES[tile] for tile in discoveries_of(table, seat)]
+        draft["tiles"] = [DISCOVERIES[tile] for tile in discoveries_of(table, seat)]
     elif table.step_of(seat) is not None:
-        shown["pack"] = sorted(MASTERS[master] for master in pack_in_hand(table, seat))
-    return shown
+        draft["pack"] = sorted(MASTERS[master] for master in pack_in_hand(table, seat))
+    return draft

@@ -160,9 +160,9 @@ def check_tiles_of(table: NipponTable, seat: int, broken: list[str]) -> None:
         ("Trains", table.trains, board.trains, TRAIN_TILES),
         ("Ships", table.ships, board.ships, SHIP_TILES),
     ):
-        there = sum(tiles_of_all[region * table.seats + seat] for region in range(len(REGIONS)))
-        if there != built or built > most:
-            broken.append(f"NP-12.3: seat {seat} has built {built} {kind}, {there} are there")
+        on_board = sum(tiles_of_all[region * table.seats + seat] for region in range(len(REGIONS)))
+        if on_board != built or built > most:
+            broken.append(f"NP-12.3: seat {seat} has built {built} {kind}, {on_board} are there")
 
 
 def check_marker(table: NipponTable, broken: list[str]) -> None:

@@ -168,8 +168,8 @@ def achievement_value(table: NipponTable, seat: int, left: float) -> float:
         points = float(base(table, seat, space, yen))
         times = multiplier(table, seat, space)
         if board.rewards[space] != NOBODY or board.doubles[space]:
-            grown = min(MOST[space], points + GROWTH[space] * part)
-            value += times * grown
+            expected = min(MOST[space], points + GROWTH[space] * part)
+            value += times * expected
         else:
             value += times * points + points * STAR_WORTH * min(1.0, to_come * 0.4)
     return value
@@ -303,11 +303,11 @@ def run_promise(table: NipponTable, step: RunFactory, left: float) -> float:
         if board.factories[good] < 0 or (step.ran >> good) & 1 or runs == PRODUCE_MOST:
             continue
         need = run_coal(table, step.seat, good)
-        made = min(OUTPUT + board.machinery[good], STORAGE - board.goods[good])
-        if need <= coal and made > 0:
+        output = min(OUTPUT + board.machinery[good], STORAGE - board.goods[good])
+        if need <= coal and output > 0:
             coal -= need
             runs += 1
-            value += max(0.0, made * GOOD_WORTH[LEVEL[good]] - need * COAL_WORTH)
+            value += max(0.0, output * GOOD_WORTH[LEVEL[good]] - need * COAL_WORTH)
     return value
 
 

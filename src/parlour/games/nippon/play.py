@@ -75,8 +75,8 @@ class Nippon(NipponTable):
         if verb == AMOUNT:  # the pending step knows of what, and for how many Yen
             return {"n": number + 1, "unit": len(ACTION_NAMES), "yen": 0}
         if verb == RUN:
-            made = min(OUTPUT + board.machinery[number], STORAGE - board.goods[number])
-            return {"n": made, "m": run_coal(self, seat, number)}
+            output = min(OUTPUT + board.machinery[number], STORAGE - board.goods[number])
+            return {"n": output, "m": run_coal(self, seat, number)}
         if verb == FULFIL:
             bonus = bonus_word(CONTRACT_BONUS[number], CONTRACT_AMOUNT[number])
             return {"bonus": bonus, "m": MONEY_STEPS[number]}

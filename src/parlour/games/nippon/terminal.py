@@ -73,10 +73,10 @@ def region_lines(view: dict[str, Any], region: dict[str, Any], lang: str) -> lis
         for slot in city["slots"]:
             good = word("good", GOODS.index(slot["good"]), lang)[:4]
             if slot["seat"] is not None:
-                held = f"[bold {SEAT_STYLE[slot['seat']]}]{slot['value']}/{slot['seat'] + 1}[/]"
+                sign = f"[bold {SEAT_STYLE[slot['seat']]}]{slot['value']}/{slot['seat'] + 1}[/]"
             else:
-                held = "x" if slot["closed"] else str(slot["printed"])
-            parts.append(f"{slot['name'][-1]} {good} {held}")
+                sign = "x" if slot["closed"] else str(slot["printed"])
+            parts.append(f"{slot['name'][-1]} {good} {sign}")
         lines.append(f"  {name:<10} {'  '.join(parts)}")
     return lines
 

@@ -59,8 +59,8 @@ def check_cards(table: PrincipiaTable, broken: list[str]) -> None:
     in_completion = 1 if len(research) == len(RESEARCH) - 1 else 0
     if len(set(research)) != len(research) or len(research) + in_completion != len(RESEARCH):
         broken.append(f"PR-1.9: {len(research)} Research cards, or one is there twice")
-    gone = len(JOURNALS) - len(journals)
-    if len(set(journals)) != len(journals) or (gone and table.rival == NOBODY):
+    discarded = len(JOURNALS) - len(journals)
+    if len(set(journals)) != len(journals) or (discarded and table.rival == NOBODY):
         broken.append(f"PR-1.9: {len(journals)} Journals, or one is there twice")
     if sorted(scientists) != list(range(len(SCIENTISTS))):
         broken.append(f"PR-1.9: {len(scientists)} Scientists, or one is there twice")

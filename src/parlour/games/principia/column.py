@@ -34,14 +34,14 @@ def order(view: dict[str, Any]) -> list[int]:
 
 def notes(view: dict[str, Any], seat: int) -> list[Note]:
     player = view["players"][seat]
-    shown: list[Note] = []
+    seat_notes: list[Note] = []
     if player["institute"] is not None:
-        shown.append(("institute", {"institute": INSTITUTES.index(player["institute"])}))
+        seat_notes.append(("institute", {"institute": INSTITUTES.index(player["institute"])}))
     if view["first"] == seat and view["seats"] > 1:
-        shown.append(("first", {}))
+        seat_notes.append(("first", {}))
     if player["passed"]:
-        shown.append(("passed", {}))
-    return shown
+        seat_notes.append(("passed", {}))
+    return seat_notes
 
 
 COLUMN = Column(

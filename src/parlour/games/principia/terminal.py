@@ -316,14 +316,14 @@ def tracks(view: dict[str, Any], lang: str) -> list[str]:
     return rows
 
 
-def on_track(view: dict[str, Any], made: int, colour: int) -> bool:
+def on_track(view: dict[str, Any], breakthrough: int, colour: int) -> bool:
     """Whether Equipment of a breakthrough is for sale beside a track; that of all at the first."""
-    if made >= len(BREAKTHROUGHS):
+    if breakthrough >= len(BREAKTHROUGHS):
         level_one = [BREAKTHROUGHS[i] for i in LEVEL_ONE]
         return colour == 0 and all(view["breakthroughs"][name] is not None for name in level_one)
     return (
-        BREAKTHROUGH_COLOUR[made] == colour
-        and view["breakthroughs"][BREAKTHROUGHS[made]] is not None
+        BREAKTHROUGH_COLOUR[breakthrough] == colour
+        and view["breakthroughs"][BREAKTHROUGHS[breakthrough]] is not None
     )
 
 

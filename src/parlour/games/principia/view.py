@@ -132,12 +132,12 @@ def institutes_view(table: PrincipiaTable, seat: int | None) -> list[str] | None
 def breakthroughs_view(table: PrincipiaTable) -> dict[str, Any]:
     """Who made each breakthrough: a seat, "rival", or None while it is not made."""
     makers: dict[str, Any] = {}
-    for made, name in enumerate(BREAKTHROUGHS):
+    for breakthrough, name in enumerate(BREAKTHROUGHS):
         maker: Any = None
         for seat, player in enumerate(table.players):
-            if (player.breakthroughs >> made) & 1:
+            if (player.breakthroughs >> breakthrough) & 1:
                 maker = seat
-        if maker is None and (table.unlocked >> made) & 1:
+        if maker is None and (table.unlocked >> breakthrough) & 1:
             maker = "rival"
         makers[name] = maker
     return makers

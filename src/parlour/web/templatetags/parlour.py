@@ -20,8 +20,9 @@ from django.utils.safestring import SafeString, mark_safe
 from ninja import NinjaAPI
 
 from parlour import games
+from parlour.kernel.colours import option_of
 from parlour.kernel.game import Part, Picture
-from parlour.kernel.languages import DEFAULT
+from parlour.kernel.languages import DEFAULT, change_text, signed
 from parlour.kit import icon as symbol_icon, sprite as kit_sprite
 from parlour.kit.remember import Call, Key
 from parlour.web import (
@@ -82,6 +83,12 @@ def icon(name: str) -> SafeString:
 def drawn_text(sentence: str, lang: str) -> SafeString:
     """A sentence with its symbols drawn."""
     return drawn(sentence, lang)
+
+
+@register.simple_tag(takes_context=True)
+def explained(context: Context, sentence: str, game: str) -> SafeString:
+    """A sentence as it is drawn, its words linked to the glossary."""
+    return lexicon.with_terms(conditional_escape(sentence), game, lang_in(context))
 
 
 @register.filter
@@ -166,13 +173,13 @@ def names_of(people: list[Person]) -> str:
 @register.filter
 def signed_always(number: int) -> str:
     """A change, with its sign."""
-    return f"+{number}" if number > 0 else markup.signed(number)
+    return change_text(number)
 
 
 @register.filter
 def percent(share: float) -> str:
     """A share in hundredths."""
-    return f"{100 * share:.0f} %"
+    return f"{100 * share:.0f}\N{NO-BREAK SPACE}%"
 
 
 @register.filter
@@ -249,7 +256,7 @@ def decimal(number: float, lang: str) -> str:
     return str(number).replace(".", words.say("decimal_point", lang))
 
 
-register.filter(markup.signed)
+register.filter(signed)
 
 
 @register.filter
@@ -271,6 +278,23 @@ def table_options(context: Context, game: str, options: dict[str, str]) -> SafeS
         for name, value in options.items()
     ]
     return format_html_join("", "<dt>{}</dt><dd>{}</dd>", pairs)
+
+
+@register.simple_tag(takes_context=True)
+def options_with_effect(context: Context, table: Table) -> SafeString:
+    """The options that mean something at a table, in words."""
+    game = games.find(table.game)
+    values = game.recorded_options(table.rules, table.size, table.options)
+    automa = game.automa.option if game.automa is not None and not game.level_of(values) else ""
+    colours = {option_of(seat) for seat in range(max(game.seats))}
+    shown = {
+        option.name: values[option.name]
+        for option in game.options
+        if not game.why_no_effect(option, table.size, values)
+        and not (automa and option.name.startswith(automa))
+        and not (option.name in colours and values[option.name] == option.default)
+    }
+    return table_options(context, table.game, shown)
 
 
 @register.simple_tag(takes_context=True)

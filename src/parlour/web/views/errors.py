@@ -10,9 +10,11 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
 
-from parlour.web import storage, words
+from parlour.web import bans, storage, words
+from parlour.web.bans import Banned
 from parlour.web.limits import NotNow
 from parlour.web.middleware import Handler, lang_of
+from parlour.web.models import Person
 
 STATUS = {storage.FULL: 507, storage.AWAY: 503}
 RETRY_SECONDS = {storage.FULL: 60, storage.AWAY: 5}
@@ -50,6 +52,26 @@ class NotNowMiddleware:
         response = _page(request, "later", error.status, error.text(lang_of(request)))
         response.headers["Retry-After"] = str(error.seconds)
         return response
+
+
+class BannedMiddleware:
+    """Whoever is banned is told so instead of what they want to do."""
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        return self.get_response(request)
+
+    def process_view(self, request: HttpRequest, *_: object) -> HttpResponse | None:
+        match, user = request.resolver_match, request.user
+        if not isinstance(user, Person) or match is None or match.url_name in bans.ALLOWED:
+            return None
+        try:
+            bans.check(user, request.method)
+        except Banned as error:
+            return _page(request, "banned", 403, bans.sentence(error.ban, lang_of(request)))
+        return None
 
 
 def failed(request: HttpRequest) -> HttpResponse:

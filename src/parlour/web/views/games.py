@@ -112,15 +112,18 @@ def next_turn(request: HttpRequest) -> HttpResponse:
 @require_safe
 def records(request: HttpRequest) -> HttpResponse | StreamingHttpResponse:
     """The records of all games that the visitor has played to their end, as one file."""
-    person = people.visitor(request)
     limits.take(limits.RECORDS, client_address(request))
-    slugs = []
+    return records_of(people.visitor(request), lang_of(request))
+
+
+def records_of(person: Person | None, lang: str) -> StreamingHttpResponse:
+    """The same for somebody."""
+    tables: list[int] = []
     if person is not None:
         finished = known(my_games.played_by(person)).order_by("changed", "pk")
-        slugs = list(finished.values_list("pk", flat=True))
-    lang = lang_of(request)
+        tables = list(finished.values_list("pk", flat=True))
     return StreamingHttpResponse(
-        zipped(record_files(slugs, lang)),
+        zipped(record_files(tables, lang)),
         content_type="application/zip",
         headers={"Content-Disposition": 'attachment; filename="parlour-games.zip"'},
     )

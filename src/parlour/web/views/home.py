@@ -13,7 +13,16 @@ from parlour.kernel.errors import InvalidRecord
 from parlour.kernel.game import Game
 from parlour.kernel.guide import GUIDE
 from parlour.kernel.languages import LANGUAGES
-from parlour.web import guides, limits, my_games, people, rulebook, tables, words
+from parlour.web import (
+    announcements,
+    guides,
+    limits,
+    my_games,
+    people,
+    rulebook,
+    tables,
+    words,
+)
 from parlour.web.address import client_address
 from parlour.web.cards import Card, cards, with_people
 from parlour.web.middleware import lang_of
@@ -42,8 +51,7 @@ def home(request: HttpRequest) -> HttpResponse:
         most = BESIDE if mine else PUBLIC
         over = my_games.played_by(person).order_by("-changed")
         played = cards(with_people(over)[:most], lang, person)
-        shown = [card.table.pk for card in played]
-        others = others.exclude(pk__in=my_tables.values("pk")).exclude(pk__in=shown)
+        others = others.exclude(pk__in=my_games.of_person(person).values("pk"))
     solo = request.GET.get("show") == "solo"
     context = {
         "taught": [name for name in games.names() if lessons.has_course(name)],
@@ -151,12 +159,24 @@ def upload(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
+def put_away(request: HttpRequest, pk: int) -> HttpResponse:
+    """An announcement was read: this browser does not show it any more."""
+    response = HttpResponseRedirect(way_back(request))
+    away = announcements.cookie_with(request, pk)
+    response.set_cookie(announcements.COOKIE, away, max_age=YEAR, samesite="Lax")
+    return response
+
+
+def way_back(request: HttpRequest) -> str:
+    """The page of ours that a form was on."""
+    back = request.POST.get("next", "/")
+    return back if url_has_allowed_host_and_scheme(back, {request.get_host()}) else "/"
+
+
+@require_POST
 def switch(request: HttpRequest) -> HttpResponse:
     """Set language, theme or whether there is guidance; back to the page it came from."""
-    back = request.POST.get("next", "/")
-    if not url_has_allowed_host_and_scheme(back, {request.get_host()}):
-        back = "/"
-    response = HttpResponseRedirect(back)
+    response = HttpResponseRedirect(way_back(request))
     person = people.visitor(request)
     lang, theme = request.POST.get("language", ""), request.POST.get("theme")
     if lang in LANGUAGES:

@@ -25,6 +25,7 @@ from parlour.web import (
     pages,
     panel,
     people,
+    rating,
     reviews,
     rows,
     store,
@@ -77,12 +78,14 @@ def live_part(
         context["ending"] = ending.ending(
             scene.match, scene.viewer, scene.names, scene.lang, scene.narrow
         )
+        context["rated"] = rating.changes_of(table)
         context["scoring"] = story.final_scoring(scene.match, scene.lang)
         context |= review_of(scene, scene.match)
     else:
         template = "table.html"
-        if whole:
-            context["guidance"] = guidance_for(request, scene)
+        context["guidance"] = guidance_for(request, scene) if whole else guidance_there(request)
+        if table.help_allowed and scene.match is not None and context["guidance"] == "on":
+            panel.add_stake(scene.panel, scene.match, scene.lang)
     if not whole:
         template = {
             "table.html": "live.html",
@@ -102,6 +105,11 @@ def guidance_for(request: HttpRequest, scene: Scene) -> str:
     person = scene.viewer.person
     is_new = person is None or tables.finished_by(person, scene.game.name) < FEW_GAMES
     return "on" if is_new else "off"
+
+
+def guidance_there(request: HttpRequest) -> str:
+    """The same for a part of a page that was told it: its script has kept that."""
+    return request.COOKIES.get("guidance", "") or request.COOKIES.get("guided", "")
 
 
 def review_of(scene: Scene, match: Match) -> dict[str, object]:

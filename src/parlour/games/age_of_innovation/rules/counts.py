@@ -51,10 +51,10 @@ def lowest_level(player: Player) -> int:
     return min(levels_of(player))
 
 
-def table_points(which: int, count: int) -> int:
+def table_points(number: int, count: int) -> int:
     """The points of the highest line whose minimum is reached."""
     points = 0
-    for least, vp in TABLES[which]:
+    for least, vp in TABLES[number]:
         if count >= least:
             points = vp
     return points

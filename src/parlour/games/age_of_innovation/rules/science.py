@@ -182,10 +182,10 @@ def possible_scholars(table: AgeTable, seat: int, discipline: int, choices: list
     """AI-20.1, AI-20.2: to a free slot of each value, or back to the supply."""
     if table.players[seat].scholars == 0:
         return
-    for which in range(CHOICES_PER_DISCIPLINE):
-        steps = CHOICES_PER_DISCIPLINE - which
+    for option in range(CHOICES_PER_DISCIPLINE):
+        steps = CHOICES_PER_DISCIPLINE - option
         if steps == RETURNED_STEPS or free_slot(table, discipline, steps) != NOBODY:
-            choices.append(SEND + discipline * CHOICES_PER_DISCIPLINE + which)
+            choices.append(SEND + discipline * CHOICES_PER_DISCIPLINE + option)
 
 
 def possible_all_scholars(table: AgeTable, seat: int, choices: list[int]) -> None:

@@ -148,20 +148,20 @@ def counted(name: str, count: int, row: int, title: str) -> str:
 @kit.remembered
 def volumes(view: dict[str, Any], seat: int, lang: str) -> kit.Block:
     """NW-7.1: the volumes that are available, by colour; one of any colour helps each of them."""
-    held = view["boards"][seat]["volumes"]
+    volumes = view["boards"][seat]["volumes"]
     parts = []
     for n, colour in enumerate(VOLUMES):
-        title = say("words_of.available", lang, volume=n, n=held[colour])
-        parts.append(counted(f"newton_{colour}", held[colour], n, title))
-    if held["any"]:
-        title = say("words_of.available_any", lang, n=held["any"])
+        title = say("words_of.available", lang, volume=n, n=volumes[colour])
+        parts.append(counted(f"newton_{colour}", volumes[colour], n, title))
+    if volumes["any"]:
+        title = say("words_of.available_any", lang, n=volumes["any"])
         more = kit.group(
             kit.label(12, 64, "+", 23, weight=700), kit.symbol("newton_any", 36, 55, 30),
-            kit.label(54, 63, held["any"], 23, weight=700, anchor="start"),
+            kit.label(54, 63, volumes["any"], 23, weight=700, anchor="start"),
             at=(56, 0), title=title, of="newton_any",
         )  # fmt: skip
         parts.append(more)
-    return kit.Block(120 if held["any"] else 64, 118, "".join(parts))
+    return kit.Block(120 if volumes["any"] else 64, 118, "".join(parts))
 
 
 def cubes(seat: int, left: int, lang: str) -> str:

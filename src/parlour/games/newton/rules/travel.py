@@ -64,12 +64,12 @@ def path_cost(table: NewtonTable, board: StudyBoard, flags: int) -> int:
     if flags & FREE_ROUTES:
         return 0
     cost = 0
-    here = board.scientist
+    space = board.scientist
     for entry in table.plan:
         if entry >= TARGET:
             break
-        cost += ROUTE_COST[here * SPACE_COUNT + entry]
-        here = entry
+        cost += ROUTE_COST[space * SPACE_COUNT + entry]
+        space = entry
     return cost
 
 

@@ -115,11 +115,11 @@ def run(table: NipponTable, seat: int, good: int) -> None:
     """NP-10.2 to NP-10.4: Coal away, goods on the Factory up to its storage."""
     board = table.boards[seat]
     board.coal -= run_coal(table, seat, good)
-    made = OUTPUT + board.machinery[good]
-    added = min(made, STORAGE - board.goods[good])
+    output = OUTPUT + board.machinery[good]
+    added = min(output, STORAGE - board.goods[good])
     board.goods = changed(board.goods, good, added)
     if table.events is not None:
         args = {"good": good, "n": added, "m": run_coal(table, seat, good)}
         table.tell("ran", "NP-10.3", args)
-        if added < made:
-            table.tell("goods_lost", "NP-10.4", {"good": good, "n": made - added})
+        if added < output:
+            table.tell("goods_lost", "NP-10.4", {"good": good, "n": output - added})

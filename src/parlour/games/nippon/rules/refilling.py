@@ -52,16 +52,16 @@ def bag_list(table: NipponTable) -> list[int]:
 
 def fill_slots_and_rows(table: NipponTable) -> None:
     """NP-2.10, NP-6.5, NP-6.6, NP-6.9: from slot 1 on, then the rows from the top."""
-    wanted: list[int] = [SLOT_SIZE - crowd_size(crowd) for crowd in table.slots]
+    needed: list[int] = [SLOT_SIZE - crowd_size(crowd) for crowd in table.slots]
     for row in range(ROWS[table.seats]):
-        wanted.append(PER_ROW[table.seats] - crowd_size(table.rows[row]))
-    drawn = table.chance.draw(WORKER_DRAW, bag_list(table), sum(wanted))
+        needed.append(PER_ROW[table.seats] - crowd_size(table.rows[row]))
+    workers = table.chance.draw(WORKER_DRAW, bag_list(table), sum(needed))
     next_worker = 0
-    for place in range(len(wanted)):
+    for place in range(len(needed)):
         crowd = 0
-        for _ in range(wanted[place]):
-            if next_worker < len(drawn):
-                crowd += ONE[drawn[next_worker]]
+        for _ in range(needed[place]):
+            if next_worker < len(workers):
+                crowd += ONE[workers[next_worker]]
                 next_worker += 1
         table.bag -= crowd
         row = place - len(table.slots)
@@ -71,9 +71,9 @@ def fill_slots_and_rows(table: NipponTable) -> None:
             table.rows[row] += crowd
             table.owed[row] = PER_ROW[table.seats] - crowd_size(table.rows[row])
     if table.events is not None:
-        table.tell("big_refill", "NP-6.5", {"n": len(drawn)}, reveals=True)
-        if len(drawn) < sum(wanted):
-            table.tell("owed", "NP-6.9", {"n": sum(wanted) - len(drawn)})
+        table.tell("big_refill", "NP-6.5", {"n": len(workers)}, reveals=True)
+        if len(workers) < sum(needed):
+            table.tell("owed", "NP-6.9", {"n": sum(needed) - len(workers)})
 
 
 def fill_owed(table: NipponTable) -> None:
@@ -81,16 +81,16 @@ def fill_owed(table: NipponTable) -> None:
     debt = sum(table.owed)
     if debt == 0 or table.bag == 0:
         return
-    drawn = table.chance.draw(WORKER_DRAW, bag_list(table), debt)
+    workers = table.chance.draw(WORKER_DRAW, bag_list(table), debt)
     next_worker = 0
     for row in range(len(table.rows)):
-        while table.owed[row] and next_worker < len(drawn):
+        while table.owed[row] and next_worker < len(workers):
             table.owed[row] -= 1
-            table.rows[row] += ONE[drawn[next_worker]]
-            table.bag -= ONE[drawn[next_worker]]
+            table.rows[row] += ONE[workers[next_worker]]
+            table.bag -= ONE[workers[next_worker]]
             next_worker += 1
     if table.events is not None:
-        table.tell("debt_paid", "NP-6.10", {"n": len(drawn)}, reveals=True)
+        table.tell("debt_paid", "NP-6.10", {"n": len(workers)}, reveals=True)
 
 
 def move_marker(table: NipponTable) -> None:

@@ -80,9 +80,9 @@ def action(name: str, lang: str) -> str:
 
 
 def breakthrough(name: str, lang: str) -> str:
-    made = BREAKTHROUGHS.index(name)
-    token = kit.symbol(f"research_points_{COLOURS[BREAKTHROUGH_COLOUR[made]]}", 0, 0, 32)
-    face = tracks.breakthrough(NOT_MADE, made, EDGE, EDGE, TARGET - 4, token, lang)
+    number = BREAKTHROUGHS.index(name)
+    token = kit.symbol(f"research_points_{COLOURS[BREAKTHROUGH_COLOUR[number]]}", 0, 0, 32)
+    face = tracks.breakthrough(NOT_MADE, number, EDGE, EDGE, TARGET - 4, token, lang)
     return _figure(TARGET - 4, TRACK - 16, face, "")
 
 

@@ -372,8 +372,8 @@ def parse_filters(ability: Ability, what: str, filters: str, words: list[str], w
     rest = words
     while rest:
         kind = filter_kind(rest[0])
-        shown = ", ".join(allowed) or "nothing"
-        expect(kind in allowed, where, f"{rest[0]!r} cannot follow {what!r}; allowed: {shown}")
+        choices = ", ".join(allowed) or "nothing"
+        expect(kind in allowed, where, f"{rest[0]!r} cannot follow {what!r}; allowed: {choices}")
         expect(kind not in kinds, where, f"{what!r} has a second {kind}: {rest[0]!r}")
         kinds.append(kind)
         if kind in ("colour", "scope", "card"):

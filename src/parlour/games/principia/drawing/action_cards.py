@@ -110,10 +110,10 @@ def action_card(
 ) -> str:
     """One Action card: name, AP and the items of its menu, each with its cost before it."""
     seat = view["pending"][0] if view["pending"] else None
-    held = CARDS if seat is None or view["choosing"] else view["players"][seat]["cards"]
+    hand = CARDS if seat is None or view["choosing"] else view["players"][seat]["cards"]
     card = CARDS[i]
     name = CARD_NAMES[lang][i].capitalize()
-    there = card in held
+    is_in_hand = card in hand
     current = view["turn"]["card"] == card
     menu = MENUS[card]
     inner = (
@@ -134,19 +134,19 @@ def action_card(
             for n, one in enumerate(menu)
         )
     )
-    key = "board.action" if there else "board.action_played"
+    key = "board.action" if is_in_hand else "board.action_played"
     title = say(key, lang, card=i, n=CARD_AP[i])
     menu_sentence = say(f"menus.{card}", lang, **MENU_NUMBERS[card])
-    frame = kit.paint("lit") if current else kit.paint("outline" if there else "pr-line")
+    frame = kit.paint("lit") if current else kit.paint("outline" if is_in_hand else "pr-line")
     return (
         kit.piece(
             f"action-{card}",
             *corner,
             kit.plate(
-                0, 0, w, ACTION, kit.paint("pr-card" if there or current else "pr-board"),
+                0, 0, w, ACTION, kit.paint("pr-card" if is_in_hand or current else "pr-board"),
                 stroke=frame, stroke_width=2.6 if current else 1.2,
             ),
-            inner if there or current else kit.group(inner, opacity=0.45),
+            inner if is_in_hand or current else kit.group(inner, opacity=0.45),
             kit.plate_edge(0, 0, w, ACTION),
             title=f"{title} {menu_sentence} ({ACTION_RULES[card]})",
         )

@@ -54,20 +54,20 @@ def track(
     left, top = (8.0, NARROW_HEAD) if narrow else (126.0, 0.0)
     for space in range(1, TRACK_LENGTH + 1):
         token = space_token(space, name, space <= covered)
-        made = by_space.get(space)
-        if made is None:
+        number = by_space.get(space)
+        if number is None:
             title = say("board.space", lang, n=space, colour=colour)
             parts.append(kit.group(token, at=(left + SPACE / 2, top + TRACK / 2), title=title))
             left += SPACE
             continue
         if narrow:
             left = NARROW_WIDTH - cards.TOOL_WIDTH - TARGET - 14
-        parts.append(breakthrough(view, made, left + 2, top + 8, TARGET - 4, token, lang))
+        parts.append(breakthrough(view, number, left + 2, top + 8, TARGET - 4, token, lang))
         left += TARGET + 5
-        shelf = [e for e in range(len(EQUIPMENT)) if EQUIPMENT_OF[e] == made]
+        shelf = [e for e in range(len(EQUIPMENT)) if EQUIPMENT_OF[e] == number]
         for i, tool in enumerate(shelf):
             tool_top = top + 6 + i * (cards.TOOL_HEIGHT + 4)
-            parts.append(equipment_place(view, tool, left, tool_top, made, lang))
+            parts.append(equipment_place(view, tool, left, tool_top, number, lang))
         left += cards.TOOL_WIDTH + 10
         if narrow:
             left, top = 8.0, top + TRACK - 4
@@ -120,26 +120,26 @@ def bank_token(view: dict[str, Any], name: str, colour: int, lang: str) -> str:
 
 @kit.remembered
 def breakthrough(
-    view: dict[str, Any], made: int, x: float, y: float, w: float, token: str, lang: str
+    view: dict[str, Any], number: int, x: float, y: float, w: float, token: str, lang: str
 ) -> str:
     """A breakthrough: its space, level and reward; once made, whose it is."""
     h = TRACK - 16
-    maker = view["breakthroughs"][BREAKTHROUGHS[made]]
-    reward = [lines.effect(one) for one in BREAKTHROUGH_REWARD[made]]
-    gain = CARD_TEXTS[lang]["breakthrough_reward"][made]
-    title = f"{LABELS.texts.word('breakthrough', made, lang)}: {gain}. "
+    maker = view["breakthroughs"][BREAKTHROUGHS[number]]
+    reward = [lines.effect(one) for one in BREAKTHROUGH_REWARD[number]]
+    gain = CARD_TEXTS[lang]["breakthrough_reward"][number]
+    title = f"{LABELS.texts.word('breakthrough', number, lang)}: {gain}. "
     if maker is None:
         owner = kit.symbol("breakthrough", w - 18, 20, 24)
-        title += say("board.not_made", lang, n=BREAKTHROUGH_SPACE[made])
+        title += say("board.not_made", lang, n=BREAKTHROUGH_SPACE[number])
     elif maker == "rival":
         owner = kit.symbol("cross", w - 18, 20, 24)
         title += say("board.made_by_rival", lang)
     else:
         owner = kit.seat_disc(maker, w - 18, 20, 27)
         title += say("board.made_by", lang, seat=maker)
-    level = lines.roman(BREAKTHROUGH_LEVEL[made])
+    level = lines.roman(BREAKTHROUGH_LEVEL[number])
     return kit.piece(
-        f"breakthrough-{BREAKTHROUGHS[made]}",
+        f"breakthrough-{BREAKTHROUGHS[number]}",
         x,
         y,
         kit.plate(
@@ -164,14 +164,14 @@ def equipment_place(
     tool: int,
     x: float,
     y: float,
-    made: int,
+    breakthrough: int,
     lang: str,
     w: float = cards.TOOL_WIDTH,
 ) -> str:
     """An Equipment card where it lies, or the empty place with the mark of its owner."""
     id_ = EQUIPMENT[tool]
     if id_ in view["equipment"]:
-        locked = not unlocked(view, made)
+        locked = not unlocked(view, breakthrough)
         return cards.equipment_card(tool, x, y, lang, locked, w)
     owner = [s for s, own in enumerate(view["players"]) if id_ in own["equipment"]]
     sentence = (
@@ -202,10 +202,10 @@ def equipment_place(
     )
 
 
-def unlocked(view: dict[str, Any], made: int) -> bool:
+def unlocked(view: dict[str, Any], breakthrough: int) -> bool:
     """Whether Equipment of a breakthrough may be had; that of all tracks needs every level 1."""
-    if made < len(BREAKTHROUGHS):
-        return view["breakthroughs"][BREAKTHROUGHS[made]] is not None
+    if breakthrough < len(BREAKTHROUGHS):
+        return view["breakthroughs"][BREAKTHROUGHS[breakthrough]] is not None
     return all(
         view["breakthroughs"][name] is not None
         for i, name in enumerate(BREAKTHROUGHS)

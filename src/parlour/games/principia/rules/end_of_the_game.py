@@ -26,10 +26,10 @@ def end_condition_met(table: PrincipiaTable) -> bool:
             articles += count_bits(player.articles)
         return articles >= number
     if what == "total_breakthroughs":
-        made = table.rival_breakthroughs
+        breakthroughs = table.rival_breakthroughs
         for player in table.players:
-            made += count_bits(player.breakthroughs)
-        return made >= number
+            breakthroughs += count_bits(player.breakthroughs)
+        return breakthroughs >= number
     for player in table.players:
         if what == "player_articles":
             value = count_bits(player.articles)

@@ -259,16 +259,16 @@ def put_from_bank(table: PrincipiaTable, seat: int, colour: int) -> None:
 def cover_space(table: PrincipiaTable, seat: int, colour: int) -> None:
     """PR-12.5, PR-13.2: the lowest free space; a breakthrough space is a breakthrough."""
     table.tracks[colour] += 1
-    made = breakthrough_at(colour, table.tracks[colour])
-    if made != NOBODY:
-        table.push(MakeBreakthrough(seat, made))
+    breakthrough = breakthrough_at(colour, table.tracks[colour])
+    if breakthrough != NOBODY:
+        table.push(MakeBreakthrough(seat, breakthrough))
 
 
 def breakthrough_at(colour: int, space: int) -> int:
     """PR-13.1: the breakthrough on a space, or NOBODY."""
-    for made in range(len(BREAKTHROUGH_SPACE)):
-        if BREAKTHROUGH_COLOUR[made] == colour and BREAKTHROUGH_SPACE[made] == space:
-            return made
+    for number in range(len(BREAKTHROUGH_SPACE)):
+        if BREAKTHROUGH_COLOUR[number] == colour and BREAKTHROUGH_SPACE[number] == space:
+            return number
     return NOBODY
 
 
@@ -286,16 +286,16 @@ class MakeBreakthrough(Task):
     def run(self, table: PrincipiaTable) -> None:
         """PR-13.2 to PR-13.5: a hex marks it; reward, one Equipment card, unlocking, abilities."""
         player = table.players[self.seat]
-        made = self.breakthrough
+        number = self.breakthrough
         if hex_supply(player) > 0:
             player.track_hexes += 1
-        player.breakthroughs |= 1 << made
+        player.breakthroughs |= 1 << number
         player.counters[BREAKTHROUGH_COUNTER] += 1
         if table.events is not None:
-            table.tell("breakthrough", "PR-13.2", {"breakthrough": made}, self.seat)
-        table.push(Unlock(self.seat, made))
-        table.push(TakeEquipment(self.seat, made))
-        push_effects(table, self.seat, BREAKTHROUGH_REWARD[made], NOBODY, BREAKTHROUGHS_SOURCE)
+            table.tell("breakthrough", "PR-13.2", {"breakthrough": number}, self.seat)
+        table.push(Unlock(self.seat, number))
+        table.push(TakeEquipment(self.seat, number))
+        push_effects(table, self.seat, BREAKTHROUGH_REWARD[number], NOBODY, BREAKTHROUGHS_SOURCE)
 
 
 @final
@@ -358,9 +358,9 @@ class Unlock(Task):
         trigger(table, self.seat, ON_BREAKTHROUGH, colours, 0, NOBODY)
 
 
-def mark_unlocked(table: PrincipiaTable, made: int) -> None:
+def mark_unlocked(table: PrincipiaTable, breakthrough: int) -> None:
     """PR-13.8: E19 and E20 are unlocked when all tracks have reached level 1."""
-    table.unlocked |= 1 << made
+    table.unlocked |= 1 << breakthrough
     for first in LEVEL_ONE:
         if not (table.unlocked >> first) & 1:
             return

@@ -77,7 +77,7 @@ class ManageMenu(Menu):
 MANAGE_MENU: Final[list[ManageMenu]] = [ManageMenu(seat) for seat in range(max(PLAYERS))]
 
 
-def why_not_pull(table: PrincipiaTable, seat: int, which: int) -> list[Reason]:
+def why_not_pull(table: PrincipiaTable, seat: int, market: int) -> list[Reason]:
     """PR-14.2, PR-14.4: too few AP, no Influence, an empty market."""
     reasons: list[Reason] = []
     if table.action_points < AP_PULL:
@@ -87,7 +87,7 @@ def why_not_pull(table: PrincipiaTable, seat: int, which: int) -> list[Reason]:
     if table.players[seat].influence < PULL_INFLUENCE:
         args = {"n": PULL_INFLUENCE, "m": table.players[seat].influence}
         reasons.append(Reason("no_influence", "PR-14.2", args))
-    if not table.markets[MARKETS[which]]:
+    if not table.markets[MARKETS[market]]:
         reasons.append(Reason("market_empty", "PR-14.4"))
     return reasons
 
@@ -100,14 +100,14 @@ def take_credits(table: PrincipiaTable, seat: int) -> None:
         table.tell("took_credits", "PR-14.1", {"n": CREDITS_TAKEN}, seat)
 
 
-def pull_strings(table: PrincipiaTable, seat: int, which: int) -> None:
+def pull_strings(table: PrincipiaTable, seat: int, number: int) -> None:
     """PR-14.2, PR-14.3: all cards of the market are discarded and new ones dealt."""
-    market = MARKETS[which]
+    market = MARKETS[number]
     table.action_points -= AP_PULL
     gain_influence(table, seat, -PULL_INFLUENCE)
     table.discards[market] = table.discards[market] + table.markets[market]
     table.markets[market] = []
     if table.events is not None:
         table.tell("paid_influence", "PR-14.2", {"n": PULL_INFLUENCE}, seat)
-        table.tell("pulled_strings", "PR-14.2", {"market": which}, seat)
+        table.tell("pulled_strings", "PR-14.2", {"market": number}, seat)
     fill_market(table, market)

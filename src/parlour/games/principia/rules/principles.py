@@ -218,7 +218,7 @@ def take_from_market(table: PrincipiaTable, market: int, card: int) -> None:
 def draw_research(table: PrincipiaTable, seat: int, n: int) -> int:
     """PR-18.4, PR-10.3: cards of the deck into hand, one by one, up to the hand limit."""
     player = table.players[seat]
-    drawn = 0
+    count = 0
     for _ in range(n):
         if count_bits(player.hand) >= HAND_LIMIT:
             break
@@ -226,10 +226,10 @@ def draw_research(table: PrincipiaTable, seat: int, n: int) -> int:
         if card == NOBODY:
             break
         player.hand |= 1 << card
-        drawn += 1
+        count += 1
         if table.events is not None:
             table.tell("drew_research", "PR-18.4", {"research": card}, seat, True, seat, {"n": 1})
-    return drawn
+    return count
 
 
 # Abilities

@@ -73,12 +73,12 @@ def remaining_colours(player: Player, journal: int) -> list[int]:
     return [colour for colour in range(len(COLOURS)) if JOURNAL_COST[journal][colour] > 0]
 
 
-def cost_with(player: Player, journal: int, kept: int) -> list[int]:
-    """The cost to pay, with the RP that remains by PR-11.7 (kept: its colour, or NOBODY)."""
+def cost_with(player: Player, journal: int, remaining: int) -> list[int]:
+    """The cost to pay, with the RP that remains by PR-11.7 (`remaining`: its colour, or NOBODY)."""
     cost = reduced_cost(player, journal)
-    if kept != NOBODY:
+    if remaining != NOBODY:
         cost = cost[:]
-        cost[kept] = PUBLISH_MIN_POINTS
+        cost[remaining] = PUBLISH_MIN_POINTS
     return cost
 
 
@@ -106,8 +106,8 @@ def can_publish(player: Player, journal: int) -> bool:
     colours = remaining_colours(player, journal)
     if not colours:
         return can_pay(player, reduced_cost(player, journal))
-    for kept in colours:
-        if can_pay(player, cost_with(player, journal, kept)):
+    for remaining in colours:
+        if can_pay(player, cost_with(player, journal, remaining)):
             return True
     return False
 
@@ -165,10 +165,10 @@ def why_not_publish(table: PrincipiaTable, seat: int, journal: int) -> list[Reas
     reasons += missing_needs(player, JOURNAL_NEEDS[journal], "PR-11.5")
     if FEE[journal] > player.credits:
         reasons.append(Reason("fee", "PR-11.4", {"n": FEE[journal], "m": player.credits}))
-    kept = remaining_colours(player, journal)
-    cost = cost_with(player, journal, kept[0] if kept else NOBODY)
+    remaining = remaining_colours(player, journal)
+    cost = cost_with(player, journal, remaining[0] if remaining else NOBODY)
     payable = can_pay(player, cost)
-    for colour in kept:
+    for colour in remaining:
         payable = payable or can_pay(player, cost_with(player, journal, colour))
     if not payable:
         for colour in range(len(COLOURS)):
@@ -185,7 +185,7 @@ def publish(table: PrincipiaTable, seat: int, journal: int) -> None:
     """PR-11.7, PR-11.9: which RP remains, if there is a choice; then the payment."""
     payable = colours_to_keep(table.players[seat], journal)
     if len(payable) > 1:
-        table.push(KeepPb(seat, journal))
+        table.push(KeepPoint(seat, journal))
     else:
         pay(table, seat, journal, 0, payable[0] if payable else NOBODY)
 
@@ -193,15 +193,15 @@ def publish(table: PrincipiaTable, seat: int, journal: int) -> None:
 def colours_to_keep(player: Player, journal: int) -> list[int]:
     """PR-11.7: the colours of which the last RP may remain and can be paid."""
     return [
-        kept
-        for kept in remaining_colours(player, journal)
-        if can_pay(player, cost_with(player, journal, kept))
+        remaining
+        for remaining in remaining_colours(player, journal)
+        if can_pay(player, cost_with(player, journal, remaining))
     ]
 
 
 @final
 @mypyc_attr(acyclic=True)
-class KeepPb(PrincipiaStep):
+class KeepPoint(PrincipiaStep):
     """PR-11.7: the RP that remains to pay when discounts take all."""
 
     __slots__ = ("journal",)
@@ -255,21 +255,23 @@ def payments(player: Player, cost: list[int], paid: int) -> list[int]:
 
 @final
 @mypyc_attr(acyclic=True)
-class PayPb(PrincipiaStep):
+class PayPoint(PrincipiaStep):
     """PR-11.9: the colour of the next RP that is paid."""
 
-    __slots__ = ("journal", "kept", "paid")
+    __slots__ = ("journal", "paid", "remaining")
 
-    def __init__(self, seat: int = 0, journal: int = 0, paid: int = 0, kept: int = NOBODY) -> None:
+    def __init__(
+        self, seat: int = 0, journal: int = 0, paid: int = 0, remaining: int = NOBODY
+    ) -> None:
         self.seat = seat
         self.journal = journal
         self.paid = paid  # so far, packed
-        self.kept = kept  # the colour that remains by PR-11.7, or NOBODY
+        self.remaining = remaining  # the colour that remains by PR-11.7, or NOBODY
 
     def possible(self, table: PrincipiaTable) -> list[int]:
         """PR-11.4, PR-11.8: colours of which one more RP may be paid."""
         player = table.players[self.seat]
-        ways = payments(player, cost_with(player, self.journal, self.kept), self.paid)
+        ways = payments(player, cost_with(player, self.journal, self.remaining), self.paid)
         choices: list[int] = []
         for colour in range(len(COLOURS)):
             so_far = paid_of(self.paid, colour)
@@ -281,7 +283,7 @@ class PayPb(PrincipiaStep):
 
     def do(self, table: PrincipiaTable, choice: int) -> None:
         paid = self.paid + (1 << (BITS * (choice - PAY)))
-        pay(table, self.seat, self.journal, paid, self.kept)
+        pay(table, self.seat, self.journal, paid, self.remaining)
 
     def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
         return why_not_colour(verb, argument)
@@ -290,12 +292,12 @@ class PayPb(PrincipiaStep):
         return Question("pay_point", {"journal": self.journal})
 
 
-def pay(table: PrincipiaTable, seat: int, journal: int, paid: int, kept: int) -> None:
+def pay(table: PrincipiaTable, seat: int, journal: int, paid: int, remaining: int) -> None:
     """PR-11.9: go on asking for a colour until only one way to pay is left."""
     player = table.players[seat]
-    ways = payments(player, cost_with(player, journal, kept), paid)
+    ways = payments(player, cost_with(player, journal, remaining), paid)
     if len(ways) > 1:
-        table.push(PayPb(seat, journal, paid, kept))
+        table.push(PayPoint(seat, journal, paid, remaining))
         return
     way = ways[0]
     for colour in range(len(COLOURS)):

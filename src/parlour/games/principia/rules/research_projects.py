@@ -161,17 +161,17 @@ def release_students(table: PrincipiaTable, seat: int, project: int) -> None:
     fresh = player.projects[index + FRESH]
     tired = player.projects[index + TIRED]
     del player.projects[index : index + PROJECT]
-    kept = modifier(player, KEEP_PHD)
-    kept_fresh = min(fresh, kept)
-    kept_tired = min(tired, kept - kept_fresh)
+    most_kept = modifier(player, KEEP_PHD)
+    kept_fresh = min(fresh, most_kept)
+    kept_tired = min(tired, most_kept - kept_fresh)
     player.fresh += kept_fresh
     player.tired += kept_tired
-    gone = fresh + tired - kept_fresh - kept_tired
-    table.bank_phds += gone
+    leaving = fresh + tired - kept_fresh - kept_tired
+    table.bank_phds += leaving
     if table.events is not None:
         table.tell("completed", "PR-9.7", {"research": project}, seat)
-        if gone > 0:
-            table.tell("students_leave", "PR-9.9", {"n": gone}, seat)
+        if leaving > 0:
+            table.tell("students_leave", "PR-9.9", {"n": leaving}, seat)
         if kept_fresh + kept_tired:
             table.tell("students_kept", "PR-9.10", {"n": kept_fresh + kept_tired}, seat)
 

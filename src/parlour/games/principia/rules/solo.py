@@ -61,22 +61,22 @@ def place(table: PrincipiaTable, colour: int) -> None:
     if table.events is not None:
         args = {"colour": colour, "n": table.tracks[colour]}
         table.tell("rival_track", "PR-22.10", args)
-    made = breakthrough_at(colour, table.tracks[colour])
-    if made == NOBODY:
+    breakthrough = breakthrough_at(colour, table.tracks[colour])
+    if breakthrough == NOBODY:
         return
     table.rival_breakthroughs += 1
     gained = 0
-    for effect in BREAKTHROUGH_REWARD[made]:
+    for effect in BREAKTHROUGH_REWARD[breakthrough]:
         if effect.op == PRESTIGE:
             gained += effect.n
     table.rival_prestige += gained
     if table.events is not None:
-        args = {"breakthrough": made, "n": gained}
+        args = {"breakthrough": breakthrough, "n": gained}
         table.tell("rival_breakthrough", "PR-22.11", args)
     for card in range(len(EQUIPMENT_OF)):
-        if EQUIPMENT_OF[card] == made and (table.on_display >> card) & 1:
+        if EQUIPMENT_OF[card] == breakthrough and (table.on_display >> card) & 1:
             table.on_display &= ~(1 << card)
             if table.events is not None:
                 table.tell("rival_removes", "PR-22.11", {"equipment": card})
             break
-    mark_unlocked(table, made)
+    mark_unlocked(table, breakthrough)

@@ -128,8 +128,8 @@ def power_line(contract: int, x: float, y: float, lang: str) -> str:
         if n > 1:
             line = (f"{n}×", *line)
     elif FINAL_PER[contract]:
-        thing = FINAL_SYMBOLS[FINALS[FINAL_PER[contract]]]
-        line = (f"+{FINAL_EACH[contract]}", "vp", "/", thing, f"({range_text(contract)})")
+        counted_symbol = FINAL_SYMBOLS[FINALS[FINAL_PER[contract]]]
+        line = (f"+{FINAL_EACH[contract]}", "vp", "/", counted_symbol, f"({range_text(contract)})")
     else:
         return kit.label(
             x,

@@ -23,6 +23,7 @@ from parlour.games.via_nebula.drawing.art import meadow_tile
 from parlour.games.via_nebula.drawing.labels import LABELS, say
 from parlour.games.via_nebula.drawing.land import building, craftsman
 from parlour.games.via_nebula.drawing.prospects import is_named, prospect, stored, value_now
+from parlour.kernel.languages import signed
 
 ROW = 62.0  # height of a row of pieces
 PAD = 12.0
@@ -165,19 +166,21 @@ def buildings(own: dict[str, Any], seat: int, lang: str) -> kit.Block:
 @kit.remembered
 def storage(view: dict[str, Any], seat: int, lang: str) -> kit.Block:
     """What costs a point each at the end; after the end what did."""
-    held = stored(view, seat)
-    if not held:
+    storage = stored(view, seat)
+    if not storage:
         empty = kit.symbol("storage", 23, ROW / 2, 44, opacity=0.4)
         title = say("guild.no_storage", lang)
         return kit.Block(58, ROW, kit.piece(f"storage-{seat}", 0, 0, empty, title=title))
-    title = say("guild.stored", lang, n=sum(held.values()))
+    title = say("guild.stored", lang, n=sum(storage.values()))
     inner = kit.symbol("storage", 23, ROW / 2, 44) + kinds(
-        f"storage-{seat}", "storage", held, 54, lang
+        f"storage-{seat}", "storage", storage, 54, lang
     )
     return kit.Block(
-        124.0 + KIND * len(held),
+        124.0 + KIND * len(storage),
         ROW,
-        kit.piece(f"storage-{seat}", 0, 0, inner, loss(held, 54 + KIND * len(held)), title=title),
+        kit.piece(
+            f"storage-{seat}", 0, 0, inner, loss(storage, 54 + KIND * len(storage)), title=title
+        ),
     )
 
 
@@ -213,7 +216,7 @@ def kinds(id_: str, phrase: str, load: dict[str, int], x: float, lang: str) -> s
 
 def loss(load: dict[str, int], x: float) -> str:
     """The points that some resources cost, right of them."""
-    points = str(VP_STORAGE * sum(load.values())).replace("-", "−")
+    points = signed(VP_STORAGE * sum(load.values()))
     return kit.label(
         x + 40, ROW / 2 + 7, points, 20, weight=800, anchor="end", fill=kit.paint("bad")
     ) + kit.symbol("vp", x + 55, ROW / 2, 28)

@@ -95,8 +95,8 @@ def leftovers(view: dict[str, Any], seat: int) -> Load:
 
     VN-21.2 may leave this step out: then the score counts nothing but the storage.
     """
-    held = sum(view["guilds"][seat]["storage"].values())
-    if view["scores"][seat]["lines"]["storage"] == VP_STORAGE * held:
+    storage = sum(view["guilds"][seat]["storage"].values())
+    if view["scores"][seat]["lines"]["storage"] == VP_STORAGE * storage:
         return {}
     counts = dict.fromkeys(KINDS, 0)
     for _, load in sites(view, seat):
@@ -110,11 +110,11 @@ def leftovers(view: dict[str, Any], seat: int) -> Load:
 
 def stored(view: dict[str, Any], seat: int) -> Load:
     """The storage of a seat; after the end with what came from the board (VN-17.2)."""
-    held: Load = view["guilds"][seat]["storage"]
+    storage: Load = view["guilds"][seat]["storage"]
     if not view["over"]:
-        return held
+        return storage
     more = leftovers(view, seat)
-    both = {kind: held.get(kind, 0) + more.get(kind, 0) for kind in KINDS}
+    both = {kind: storage.get(kind, 0) + more.get(kind, 0) for kind in KINDS}
     return {kind: n for kind, n in both.items() if n}
 
 

@@ -404,7 +404,8 @@ function offline(lost) {
 }
 
 document.addEventListener("sections-lost", () => { if (page.dataset.live) ask(); });
-const ask = () => htmx.trigger(live(), "refresh");
+let asked = 0;               // when this page has asked for the table last
+const ask = () => { asked = Date.now(); htmx.trigger(live(), "refresh"); };
 const behind = () => newest > Number(facts().version);
 
 function arrived(news) {
@@ -414,8 +415,9 @@ function arrived(news) {
 
 // Answers may come in another order than they were asked for, or not at all: a page that knows of
 // a newer table than it shows asks again, and one that hears nothing asks for another stream.
+const ANSWERED = 2000;       // milliseconds in which an answer has come, if any will
 setInterval(() => {
-  if (behind() && !busy) ask();
+  if (behind() && !busy && Date.now() - asked > ANSWERED) ask();
   if (stream && Date.now() - heard > QUIET) { heard = Date.now(); stream.again(); ask(); }
 }, 3000);
 
@@ -443,9 +445,10 @@ async function showSteps() {
 
 const ALL_STEPS = 1000;      // milliseconds in which everything that others did glides by
 let skipping = false;
-async function walk(first, last, caption, pause = ALL_STEPS / (last - first + 1)) {
+async function walk(first, last, caption, pause = ALL_STEPS / (last - first + 1), time = ALL_STEPS) {
   skipping = false;
-  for (let ply = first; ply <= last && !skipping; ply++) {
+  const end = Date.now() + time;  // however slowly the steps come: then it jumps
+  for (let ply = first; ply <= last && !skipping && Date.now() < end; ply++) {
     const response = await fetch(page.dataset.step.replace(/0\/$/, `${ply}/`), { headers: Sections.headers() });
     if (!response.ok || skipping) break;
     const shown = new DOMParser().parseFromString(await response.text(), "text/html");
@@ -482,7 +485,7 @@ async function film(first) {
   const caption = document.getElementById("caption");
   if (busy || !caption || last <= start || facts().covered) return;
   const pause = Math.min(STEP_TIME, FILM_TIME / (last - start + 1));
-  await shownSlowly(() => walk(start, last, caption, pause));
+  await shownSlowly(() => walk(start, last, caption, pause, Infinity));
   ask();
 }
 async function catchUp() {
