@@ -306,6 +306,14 @@ def help_rule(context: Context, is_allowed: bool) -> SafeString:
 
 
 @register.simple_tag(takes_context=True)
+def rated_rule(context: Context, is_rated: bool) -> SafeString:
+    """Whether the game counts, among the options."""
+    lang = lang_in(context)
+    value = words.say("rated" if is_rated else "not_rated", lang)
+    return format_html("<dt>{}</dt><dd>{}</dd>", words.say("profile_rating", lang), value)
+
+
+@register.simple_tag(takes_context=True)
 def time_words(context: Context, table: Table) -> str:
     """How time is measured at a table, in one line."""
     return ", ".join(clock_page.rule_words(clocks.rule_of(table), lang_in(context)))
