@@ -203,7 +203,9 @@ def replay(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     scene.standing = story.standing(match, view, scene.lang)
     turns = story.log(match, seat, scene.names, scene.lang, last=story.SHORT, until=ply)
     dated = story.dated(turns, table)
-    scene.log = incidents.told_in(dated, table, scene.names, scene.lang, until=ply)
+    scene.log = incidents.told_in(
+        dated, table, scene.names, scene.lang, last=story.SHORT, until=ply
+    )
     scene.marks = pages.last_places(match, seat, ply)
     scene.opens = pages.opens(scene)
     course = store.while_unchanged(table, "course", partial(courses.course_of, match))
