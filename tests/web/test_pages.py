@@ -422,8 +422,10 @@ def test_a_broken_table_says_where_and_only_the_log_of_the_server_says_why(caplo
     for _ in range(3):
         html = get(browser(), "table", table.slug)
         assert "this table is broken" in html
-        assert re.search(r"<p[^>]*>line \d+</p>", html)
+        assert re.search(r"<p[^>]*>line \d+ of its record</p>", html)
         assert "dance" not in html
+        polish = text_of(browser(lang="pl").get(reverse("table", args=[table.slug])))
+        assert re.search(r"<p[^>]*>wiersz \d+ zapisu</p>", polish)
         answer = browser().get(f"/api/tables/{table.slug}/view")
         assert answer.status_code == 409
         assert re.fullmatch(r"this table is broken: line \d+", answer.json()["detail"])

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.web.browser.conftest import LANDSCAPE, PHONE, TABLET
+from tests.web.browser.test_access import findings
 from tests.web.browser.test_pieces import start
 
 LAPTOP = {"width": 1280, "height": 720}
@@ -35,6 +36,7 @@ def test_a_seat_shows_its_colour_as_soon_as_it_is_chosen_and_keeps_what_was_chos
     page.click("form.card button.btn-main")
     page.wait_for_selector("#problem")
     assert page.evaluate("document.activeElement.id") == "option-colour1"
+    assert not findings(page)
 
 
 def test_five_seats_leave_room_for_the_choices_on_a_low_page(visit, screen):
