@@ -154,7 +154,7 @@ $(BENCH)/.deps: requirements-bench.lock
 lock:
 	@$(PYTHON) -m venv build/lock
 	@build/lock/bin/python $(PIP) install $(PIP_TOOLS)
-	@$(COMPILE) --extra dev --extra envs --extra parquet --extra postgres --extra tune -o build/lock.txt pyproject.toml
+	@$(COMPILE) --extra dev --extra envs --extra lab --extra parquet --extra postgres --extra tune -o build/lock.txt pyproject.toml
 	@{ echo "# Run time with its extras, and dev, exact versions; made anew by: make lock"; \
 		cat build/lock.txt; } > requirements.lock
 	@$(COMPILE) --extra bench -c requirements.lock -o build/lock-bench.txt pyproject.toml

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fnmatch import fnmatchcase
 
 import pytest
 
@@ -25,6 +26,7 @@ LONGEST = 160  # letters of a line
 LONGEST_REMEDY = 200
 MANY_MOMENTS = 40
 CAREFULLY = 2  # seeds: a random game and one with better choices
+TABLES = 2  # at which ways are gone
 
 GUIDED = [game for game in REGISTERED if "guidance" in guidance_of(game).texts.phrases]
 each_guided = pytest.mark.parametrize("game", GUIDED, ids=game_name)
@@ -48,13 +50,14 @@ def standing(table: TableSetup, seed: int, count: int = 0) -> Iterator[Match]:
         yield match
 
 
-def refusals(match: Match, seat: int) -> list[Reason]:
-    """The reasons that a seat meets now, one of each kind."""
-    found: dict[str, Reason] = {}
+def refusals(match: Match, seat: int, each: int = 1) -> list[tuple[int, Reason]]:
+    """Choices that a seat does not have now, so many for each kind of reason."""
+    refused: dict[str, list[tuple[int, Reason]]] = {}
     for choice in match.game.actions:
         for reason in match.state.why_not(seat, choice):
-            found.setdefault(reason.key, reason)
-    return list(found.values())
+            refused.setdefault(reason.key, []).append((choice, reason))
+    spread = [some[:: max(1, len(some) // each)][:each] for some in refused.values()]
+    return [one for some in spread for one in some]
 
 
 @each_guided
@@ -121,13 +124,14 @@ def test_remedies_can_be_said_wherever_their_reason_is_met(table: TableSetup) ->
     guidance = guidance_of(table.game)
     for match in standing(table, 1, MANY_MOMENTS):
         for seat in match.pending:
-            for reason in refusals(match, seat):
-                known = Known(guidance, match, seat, reason.args)
+            for choice, reason in refusals(match, seat):
+                known = Known(guidance, match, seat, reason.args, refused=(choice, reason))
                 for way in guidance.remedies.get(reason.key, []):
                     if way in guidance.ways:
                         guidance.ways[way].holds(known, known)
                 for lang in LANGUAGES:
-                    remedy = guidance.plain(guidance.remedy(match, seat, reason, lang), lang)
+                    said = guidance.remedy(match, seat, choice, reason, lang)
+                    remedy = guidance.plain(said, lang)
                     assert len(remedy) <= LONGEST_REMEDY, (reason.key, lang, remedy)
                     assert "{" not in remedy
 
@@ -140,6 +144,36 @@ def test_nothing_is_told_that_the_seat_cannot_know(table: TableSetup) -> None:
             other = match.copy()
             other.state = match.state.redeal(seat, Chance(match.ply, 5))
             assert guidance.line(match, seat, "en") == guidance.line(other, seat, "en")
-            for reason in refusals(match, seat):
-                remedy = guidance.remedy(match, seat, reason, "en")
-                assert remedy == guidance.remedy(other, seat, reason, "en")
+            for choice, reason in refusals(match, seat):
+                remedy = guidance.remedy(match, seat, choice, reason, "en")
+                assert remedy == guidance.remedy(other, seat, choice, reason, "en")
+
+
+@each_guided
+def test_what_a_way_tries_are_choices_of_the_game(game: Game) -> None:
+    notations = [game.actions.text(choice) for choice in game.actions]
+    for way, patterns in guidance_of(game).tries.items():
+        for pattern in patterns:
+            assert any(fnmatchcase(notation, pattern) for notation in notations), way
+
+
+@each_guided
+def test_a_way_that_is_named_leads_to_what_was_refused(game: Game) -> None:
+    """Gone in the very game, not in a copy dealt anew: the reason is met no more."""
+    guidance = guidance_of(game)
+    gone: set[str] = set()
+    for table in house(game)[:TABLES]:
+        for match in standing(table, 1, MANY_MOMENTS):
+            for seat in match.pending:
+                for choice, reason in refusals(match, seat, each=3):
+                    known = Known(guidance, match, seat, reason.args, refused=(choice, reason))
+                    for way in guidance.remedies.get(reason.key, []):
+                        if way not in guidance.tries or not guidance.is_open(way, known):
+                            continue
+                        after = match.state.copy()
+                        for step in known.way_out(way):
+                            after.advance(seat, step)
+                        keys = [one.key for one in after.why_not(seat, choice)]
+                        assert reason.key not in keys, (way, game.actions.text(choice))
+                        gone.add(way)
+    assert bool(gone) == bool(guidance.tries)

@@ -35,6 +35,14 @@ def shown_steps() -> list[tuple[str, str]]:
     return re.findall(r"```python\n# (\S+)\n(.*?)```", section, re.DOTALL)
 
 
+def test_the_house_names_every_module_of_the_kernel() -> None:
+    text = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
+    house = text.partition("## The house\n")[2].partition("\n## ")[0]
+    named = re.findall(r"^    (\w+\.py) ", house, re.MULTILINE)
+    modules = {path.name for path in (ROOT / "src/parlour/kernel").glob("[!_]*.py")}
+    assert sorted(named) == sorted(modules)
+
+
 def files_for(room: str) -> list[str]:
     """The files that a room must have: those of all, and its own exceptions."""
     own = f"{room}/"

@@ -5,7 +5,7 @@ from contextlib import suppress
 from parlour.kernel.errors import InvalidChoice
 from parlour.kernel.game import Game
 from parlour.kernel.languages import LANGUAGES
-from parlour.kernel.phrases import SPOKEN_SYMBOL, Lexicon, Reader
+from parlour.kernel.phrases import SPOKEN_SYMBOL, Lexicon, PhraseReader
 from tests.contract.tables import (
     GAMES_PER_HOUSE,
     Moment,
@@ -67,7 +67,7 @@ def test_phrases_have_the_same_slots_in_every_language(game: Game) -> None:
     for section, phrases in game.texts.phrases.items():
         for key, phrase in phrases.items():
             assert set(phrase) == set(LANGUAGES), f"{section}.{key}"
-            slots = [Reader(lexicon, lang, phrase[lang], key).slots for lang in LANGUAGES]
+            slots = [PhraseReader(lexicon, lang, phrase[lang], key).slots for lang in LANGUAGES]
             assert all(one == slots[0] for one in slots), f"{section}.{key}"
 
 

@@ -6,10 +6,11 @@ import pytest
 
 from parlour import games
 from parlour.kernel.languages import LANGUAGES
-from parlour.lessons import Lesson, course_of
+from parlour.lessons import Lesson, __main__ as command, course_of
 from parlour.lessons.__main__ import main
-from parlour.lessons.checking import check
+from parlour.lessons.checking import Checked, check
 
+FEW_POSITIONS = 1000  # of a puzzle: `make lessons` looks at more
 COURSES = {name: course for name in games.names() if (course := course_of(name)) is not None}
 LESSONS = [
     pytest.param(lesson, id=f"{name}-{lesson.name}")
@@ -20,7 +21,7 @@ LESSONS = [
 
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_a_lesson_is_played_to_its_goal_and_answers_what_is_wrong(lesson: Lesson) -> None:
-    checked = check(lesson)
+    checked = check(lesson, FEW_POSITIONS)
     assert checked.problems == []
     assert checked.wrong or not checked.choices
 
@@ -43,10 +44,28 @@ def test_the_coach_knows_the_seats_by_name(name: str, lang: str) -> None:
         assert not numbers & {*lesson.names(lang)}, lesson.name
 
 
-def test_the_command_tells_of_all_games(capsys) -> None:
+def test_the_command_tells_of_all_games(capsys, monkeypatch) -> None:
+    """Each lesson is played above, so here it is only told what was found."""
+    found = dict.fromkeys(games.names(), "")
+
+    def checked(lesson: Lesson, positions: int = 0) -> Checked:
+        problem = found[lesson.game.name]
+        return Checked(lesson, [problem] if problem and lesson.number == 1 else [], choices=3)
+
+    monkeypatch.setattr(command, "check", checked)
     assert main([]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines[1:]] == games.names()
+    for line in lines[1:]:
+        name, count, _, choices, _, tested = line.split()
+        assert count == str(len(COURSES[name].lessons))
+        assert tested == f"{count}/{count}"
+        assert int(choices) == 3 * int(count)
+    found["newton"] = "nothing is said"
+    assert main([]) == 1
+    printed = capsys.readouterr()
+    assert "newton: nothing is said" in printed.err
+    monkeypatch.undo()
     assert main(["show", "via_nebula", "transport"]) == 0
     assert "way: transport D2" in capsys.readouterr().out
     assert main(["best", "via_nebula", "best_turn"]) == 0

@@ -16,8 +16,18 @@ from tests.kernel import toy
 
 PHRASES = {
     "guidance": {"act": "Look at {stock}.", "act_poor": "Only {n} left.", "act_late": "Hurry."},
-    "remedies": {"short": "{missing} more: {ways}.", "plain": "Go to {hex}."},
-    "ways": {"dig": "dig {missing}", "buy": "buy for {price}", "wait": "wait", "beg": "beg"},
+    "remedies": {
+        "short": "{missing} more: {ways}.",
+        "plain": "Go to {hex}.",
+        "no_path": "Do {ways}.",
+    },
+    "ways": {
+        "dig": "dig {missing}",
+        "buy": "buy for {price}",
+        "wait": "wait",
+        "beg": "beg",
+        "clear": "clear {hex2}",
+    },
 }
 CONSTANTS = {"prices": {"coin": 3}}
 
@@ -63,7 +73,7 @@ def test_a_remedy_names_what_is_missing_and_the_ways_that_are_open() -> None:
 
     def remedy(n: int, m: int) -> str:
         reason = Reason("short", "", {"n": n, "m": m})
-        return guidance(**rows).remedy(game, seat_of(game), reason, "en")
+        return guidance(**rows).remedy(game, seat_of(game), None, reason, "en")
 
     assert remedy(7, 5) == "2 more: buy for 6."
     assert remedy(9, 5) == "4 more: dig 4."
@@ -73,16 +83,39 @@ def test_a_remedy_names_what_is_missing_and_the_ways_that_are_open() -> None:
     rows["remedies"]["short"].append("beg")  # open without a condition
     rows["ways"]["buy"] = "true"
     assert remedy(9, 5) == "4 more: dig 4; buy for 12; or wait."  # three at most
+    rows["ways"] |= {"buy": "false", "wait": "not dig and not buy"}
+    assert remedy(9, 5) == "4 more: dig 4; or beg."
+    assert remedy(7, 5) == "2 more: wait; or beg."
+
+
+def test_a_way_is_named_only_where_it_leads_to_the_choice_that_was_refused() -> None:
+    """One space of fog lies between the stone of D2 and the site on B2; then the path is there."""
+    rows = {"remedies": {"no_path": ["clear"]}, "tries": {"clear": ["explore *"]}}
+    game = match()
+    for choice in ("craftsman D2", "site B2", "craftsman G5", "site H4"):
+        game.play(choice)
+
+    def remedy(notation: str) -> str:
+        choice = game.number(notation)
+        (reason,) = game.why_not(choice)
+        assert reason.key == "no_path"
+        assert guidance(**rows).remedy(game, seat_of(game), None, reason, "en") == ""
+        return guidance(**rows).remedy(game, seat_of(game), choice, reason, "en")
+
+    assert remedy("transport D2") == "Do clear C3."
+    assert remedy("transport G5") == ""  # too far for one space
+    game.play("craftsman C2")
+    assert remedy("transport D2") == ""  # nothing could be carried any more in this turn
 
 
 def test_no_way_no_remedy() -> None:
     rows = {"remedies": {"short": ["wait"]}, "ways": {"wait": "over"}}
     game = match()
     reason = Reason("short", "", {"n": 2, "m": 1})
-    assert guidance(**rows).remedy(game, seat_of(game), reason, "en") == ""
-    assert guidance().remedy(game, seat_of(game), Reason("strange", ""), "en") == ""
+    assert guidance(**rows).remedy(game, seat_of(game), None, reason, "en") == ""
+    assert guidance().remedy(game, seat_of(game), None, Reason("strange", ""), "en") == ""
     there = Reason("plain", "", {"hex": 0})
-    assert guidance().remedy(game, seat_of(game), there, "en") == "Go to A1."
+    assert guidance().remedy(game, seat_of(game), None, there, "en") == "Go to A1."
 
 
 @pytest.mark.parametrize(
@@ -93,6 +126,7 @@ def test_no_way_no_remedy() -> None:
         {"remedies": {"short": ["strange"]}},
         {"ways": {"strange": "over"}},
         {"ways": {"dig": 5}},
+        {"tries": {"strange": ["explore *"]}},
         {"facts": {"missing": "n -"}},
     ],
 )
@@ -106,17 +140,17 @@ def test_a_game_without_such_a_file_says_nothing() -> None:
     silent = guidance_of(toy.GAME)
     assert silent.line(game, seat_of(game), "en") == ""
     reason = game.why_not("take")[:1] or [Reason("card_first", "")]
-    assert remedy_text(game, reason[0]) == ""
+    assert remedy_text(game, None, reason[0]) == ""
 
 
 def test_a_reason_is_explained_with_its_remedy() -> None:
     game = match()
-    hex_ = "A1"
-    reason = game.why_not(f"transport {hex_}")[0]
-    text = explained(game, reason, game.to_move)
+    choice = game.number("transport A1")
+    reason = game.why_not(choice)[0]
+    text = explained(game, choice, reason, game.to_move)
     assert text.startswith(game.reason_text(reason))
     assert text.endswith("First place a craftsman on A1: that brings resources there.")
-    assert "rzemieślnika" in remedy_text(game, reason, None, "pl")
+    assert "rzemieślnika" in remedy_text(game, choice, reason, None, "pl")
 
 
 def test_tools_and_coins_that_are_missing_are_counted() -> None:
@@ -127,10 +161,15 @@ def test_tools_and_coins_that_are_missing_are_counted() -> None:
     seat = seat_of(game)
     me = game.state.players[seat]  # type: ignore[attr-defined]
     me.tools, me.scholars, me.bowl3 = 1, 2, 6
-    reason = Reason("tools_short", "AI-13.8", {"n": 3, "have": 1})
     game.state.offer_again()  # type: ignore[attr-defined]
-    said = remedy_text(game, reason, seat)
+    refused = ((n, game.state.why_not(seat, n)) for n in game.game.actions)
+    choice, (reason,) = next(
+        (n, reasons)
+        for n, reasons in refused
+        if [(one.key, one.args.get("n")) for one in reasons] == [("tools_short", 3)]
+    )
+    said = remedy_text(game, choice, reason, seat)
     assert said.startswith("2 tools more: convert 2 scholars; convert 6 power; or the next income")
     me.scholars, me.bowl3 = 1, 5
     game.state.offer_again()  # type: ignore[attr-defined]
-    assert "convert" not in remedy_text(game, reason, seat)
+    assert "convert" not in remedy_text(game, choice, reason, seat)

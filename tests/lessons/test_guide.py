@@ -44,7 +44,12 @@ def test_a_tip_is_not_said_again_soon() -> None:
 
 
 def test_a_tip_comes_again_when_it_has_not_been_said_for_long() -> None:
-    tips = [guide.tip_now(played("random", n)) for n in range(24)]
+    play = played("random", 0)
+    bot = bots.make("random", play.lesson.game, 3)
+    tips = [guide.tip_now(play)]
+    for _ in range(24):
+        play.choose(bots.decide(bot, play.match.state, play.seat))
+        tips.append(guide.tip_now(play))
     places = {tip: [n for n, one in enumerate(tips) if one == tip] for tip in tips if tip}
     gaps = [late - early for all_ in places.values() for early, late in pairwise(all_)]
     assert gaps

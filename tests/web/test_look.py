@@ -9,9 +9,9 @@ from django.urls import reverse
 
 import parlour.web
 from parlour import games
+from parlour.kernel.languages import signed
 from parlour.web import pages, store, style, tables
 from parlour.web.cards import Card
-from parlour.web.markup import signed
 from parlour.web.models import Seat, Table
 from tests.web.support import (
     BOT,

@@ -143,8 +143,8 @@ def test_a_card_tells_who_is_waited_for_and_since_when():
     table, ann, bob = two_people()
     waited = (ann, bob)[to_move(table)]
     other = bob if waited == ann else ann
-    assert f"{waited.name} thinks since" in shown(browser(other), "my-games")
-    assert "waits for you since" in shown(browser(waited), "my-games")
+    assert f"{waited.name} thinks ·" in shown(browser(other), "my-games")
+    assert "waits for you ·" in shown(browser(waited), "my-games")
 
 
 def test_a_list_asks_the_database_as_often_for_many_tables_as_for_one():
@@ -250,3 +250,33 @@ def test_games_that_an_older_version_has_finished_are_looked_through_later():
     assert results.fill_missing() == 1
     assert list(fresh(table).seat_set.values_list("points", "place", "role")) == before
     assert results.fill_missing() == 0
+
+
+# Thumbnails
+
+
+def test_a_thumbnail_shows_what_cannot_be_taken_back_and_may_be_kept():
+    table, ann, _ = two_people()
+    table = play_first(table)  # which may be taken back
+    assert table.confirmed < table.ply
+    html = shown(browser(ann), "my-games")
+    assert reverse("thumb", args=[table.slug, table.confirmed]) in html
+
+    def kept(ply):
+        answer = browser().get(reverse("thumb", args=[table.slug, ply]))
+        return int(answer.headers["Cache-Control"].partition("max-age=")[2])
+
+    assert kept(table.confirmed) > 24 * 3600
+    assert kept(table.ply) <= 60
+
+
+def test_boards_of_finished_games_take_no_place_of_those_that_run():
+    finished = play_out(new_table(person(), ME, BOT))
+    store.forget()
+    address = reverse("thumb", args=[finished.slug, finished.ply])
+    assert browser().get(address).status_code == 200
+    assert not store._cache
+    store.position(fresh(finished))
+    with CaptureQueriesContext(connection) as asked:
+        assert browser().get(address).status_code == 200
+    assert not [one for one in asked if "web_move" in one["sql"]]  # known from elsewhere

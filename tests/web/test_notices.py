@@ -14,6 +14,9 @@ from django.urls import reverse
 from django.utils import timezone
 
 from parlour.web import (
+    chat,
+    clock_warnings,
+    clocks,
     devices as sites_devices,
     notice_mails,
     notice_words,
@@ -37,8 +40,19 @@ from parlour.web.notice_models import (
     TableNotices,
 )
 from parlour.web.people import BACKEND
+from parlour.web.tables import SeatPlan
 from tests.web.push_service import PushService
-from tests.web.support import ME, OPEN, browser, fresh, new_table, person, play_out, two_people
+from tests.web.support import (
+    GAME,
+    ME,
+    OPEN,
+    browser,
+    fresh,
+    new_table,
+    person,
+    play_out,
+    two_people,
+)
 
 pytestmark = pytest.mark.django_db
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
@@ -84,6 +98,12 @@ def at_table(ann: Person, bob: Person) -> Table:
     table = new_table(ann, ME, OPEN)
     tables.sit(table.pk, bob, 1)
     return fresh(table)
+
+
+def invited(host: Person, guest: Person) -> Table | None:
+    """A table at which a seat is kept for somebody, who is told so."""
+    table = new_table(host, ME, SeatPlan("open", guest=guest))
+    return table if notices.tell(table, host) == [guest] else None
 
 
 def due_at(table: Table) -> Person:
@@ -282,7 +302,7 @@ def test_of_several_workers_one_sends_each_message_and_one_the_digest(service):
     add_device(ann, service.browser())
     bob = person("Bob")
     for _ in range(12):
-        notices.invite(new_table(bob, ME, OPEN), [ann], bob)
+        assert invited(bob, ann)
     now = timezone.now() + 2 * DAY
 
     def work():
@@ -352,13 +372,11 @@ def test_a_digest_comes_at_the_hour_of_the_persons_own_zone():
 def test_a_digest_gathers_what_still_holds(settings, pace, wait):
     ann = account("Ann", mail_kinds=Kind.values, mail_pace=pace)
     bob = person("Bob")
-    kept, closed, taken = (new_table(bob, ME, OPEN) for _ in range(3))
-    for table in (kept, closed, taken):
-        assert notices.invite(table, [ann], bob) == [ann]
-    notices.mention(kept, [ann], bob, 7)
+    kept, closed, taken = (invited(bob, ann) for _ in range(3))
+    notices.mention(chat.say(kept, bob, "come"), [ann])
     assert send() == 0
     tables.close(closed.pk, bob)
-    tables.sit(taken.pk, person("Eve"), 1)
+    tables.fill_with_bots(taken.pk, bob, "random")
     assert send(timezone.now() + wait) == 1
     (message,) = mail.outbox
     assert message.subject == "2 things from your tables"
@@ -383,7 +401,6 @@ def test_a_table_may_be_told_of_otherwise_than_all(settings, service):
         assert answer.status_code == 302
         ann.refresh_from_db()
         notices.tell(fresh(table))
-        notices.mention(fresh(table), [], bob, 1)
         send()
         assert (len(service.received), len(mail.outbox)) == (pushes, mails), way
     assert Delivery.objects.get().in_digest
@@ -398,7 +415,7 @@ def test_a_mail_can_be_stopped_without_logging_in(settings):
     ann.language = "pl"
     ann.save()
     bob = person("Bob")
-    notices.invite(new_table(bob, ME, OPEN), [ann], bob)
+    invited(bob, ann)
     send()
     (message,) = mail.outbox
     assert message.subject == "Bob zaprasza cię do gry: Via Nebula, grają też: Bob, wolne miejsce"
@@ -423,17 +440,50 @@ def test_a_mail_can_be_stopped_without_logging_in(settings):
     assert stranger.get(path).status_code == 404
 
 
-def test_time_and_invitations_are_told_while_they_hold(service):
-    table, *_ = two_people()
+def test_whose_time_is_nearly_up_is_told_once_in_a_turn(service, monkeypatch):
+    rule = clocks.TimeRule(Table.Clock.DAYS, turn_seconds=clocks.DAY)
+    ann, bob = person("Ann"), person("Bob")
+    table = tables.open_table(ann, GAME, [ME, OPEN], {}, False, time_rule=rule)
+    tables.sit(table.pk, bob, 1)
     who = due_at(table)
     add_device(who, service.browser())
-    until = timezone.now() + HOUR
-    assert notices.warn_of_time(fresh(table), who, until) == [who]
-    assert notices.warn_of_time(fresh(table), who, until) == []
+    start = clocks.now()
+
+    def wait(hours):
+        later = clocks.Now(start.wall + hours * HOUR, start.site + hours * HOUR)
+        monkeypatch.setattr(clocks, "now", lambda: later)
+
+    for hours, told in ((17, []), (18.1, [who]), (19, [])):
+        wait(hours)
+        assert clock_warnings.note_due() == told, hours
     assert send() == 1
-    assert notices.warn_of_time(fresh(table), who, until + HOUR) == [who]
+    (message,) = service.received
+    assert message.headers["urgency"] == "high"
     Seat.objects.filter(table=table).update(due=False)
-    assert send() == 0
+    assert clock_warnings.note_due() == []
+
+
+def test_whoever_is_called_in_the_chat_is_told_by_whom(service, django_capture_on_commit_callbacks):
+    table, ann, bob = two_people()
+    device = service.browser()
+    add_device(bob, device)
+    with django_capture_on_commit_callbacks(execute=True):
+        browser(ann).post(reverse("chat", args=[table.slug]), {"text": "well played, @Bob"})
+    send()
+    told = [device.read(message) for message in service.received]
+    assert [one["title"] for one in told].count("Ann has mentioned you") == 1
+    assert "played" not in json.dumps(told)
+
+
+def test_guests_of_a_new_table_and_of_a_rematch_are_told_who_invites_them(service):
+    table, ann, bob = two_people()
+    device = service.browser()
+    add_device(bob, device)
+    Table.objects.filter(pk=table.pk).update(status="finished")
+    browser(ann).post(reverse("rematch", args=[table.slug]))
+    assert send() == 1
+    told = device.read(service.received[0])
+    assert (told["title"], told["url"]) == ("Ann invites you", f"/t/{fresh(table).rematch.slug}/")
 
 
 def test_who_chose_no_kind_is_not_told_of_it(service):

@@ -10,6 +10,7 @@ from django.utils.html import strip_tags
 from parlour import games
 from parlour.kernel.book import read_book
 from parlour.kit import seat_style
+from parlour.lessons import stake
 from parlour.web import pages, panel, store, tables
 from parlour.web.models import Move, Table
 from parlour.web.views import home
@@ -216,6 +217,7 @@ def test_why_a_kind_is_not_possible_tells_what_is_missing_where_little_is():
 def test_why_not_ends_with_what_to_do():
     situation = Situation(3).place(0, "workshop", "E12").give(tools=0, coins=6, scholars=2).go()
     names = ["Ann", "Bob", "Cid"]
+    situation.match.game.load_drawing()  # symbols are drawn then
     why = panel.why_not_verb(situation.match, 0, "guild", names, "en")
     assert why is not None
     assert [strip_tags(one)[:22] for one in why.remedies] == ["2  more: convert 2 ; o"]
@@ -260,6 +262,29 @@ def test_guidance_is_on_for_beginners_and_as_somebody_has_switched_it():
     mine.post(reverse("switch"), {"guidance": "loud"})
     assert is_on()
     assert 'data-guidance="off"' not in get(mine, "live", table.slug)  # answers do not decide it
+
+
+def test_a_short_look_says_what_is_at_stake_where_help_is_allowed_and_guidance_is_on(monkeypatch):
+    monkeypatch.setattr(stake, "EARLY", 0.0)
+    ann = person()
+    table = bots_play(new_table(ann, ME, BOT))
+    mine = browser(ann)
+
+    def pages():
+        return [get(mine, where, table.slug) for where in ("table", "live")]
+
+    whole, part = pages()
+    assert "In a quick look" in whole
+    assert 'class="term"' in whole
+    assert "quick look" not in part  # nobody has told it
+    mine.cookies["guided"] = "on"  # as the script of the page does
+    assert all("In a quick look" in html for html in pages())
+    mine.post(reverse("switch"), {"guidance": "off"})
+    assert not any("quick look" in html for html in pages())
+    mine.post(reverse("switch"), {"guidance": "on"})
+    Table.objects.filter(pk=table.pk).update(help_allowed=False)
+    assert not any("quick look" in html for html in pages())
+    assert all('id="guidance"' in html for html in pages())
 
 
 def test_games_of_another_kind_and_brought_records_make_nobody_experienced():
@@ -397,8 +422,10 @@ def test_a_broken_table_says_where_and_only_the_log_of_the_server_says_why(caplo
     for _ in range(3):
         html = get(browser(), "table", table.slug)
         assert "this table is broken" in html
-        assert re.search(r"<p[^>]*>line \d+</p>", html)
+        assert re.search(r"<p[^>]*>line \d+ of its record</p>", html)
         assert "dance" not in html
+        polish = text_of(browser(lang="pl").get(reverse("table", args=[table.slug])))
+        assert re.search(r"<p[^>]*>wiersz \d+ zapisu</p>", polish)
         answer = browser().get(f"/api/tables/{table.slug}/view")
         assert answer.status_code == 409
         assert re.fullmatch(r"this table is broken: line \d+", answer.json()["detail"])

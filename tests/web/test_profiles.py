@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from parlour import games
-from parlour.web import invitation, profiles, rating, tables
+from parlour.web import invitation, people, profiles, rating, tables
 from parlour.web.models import Person, Rating, Seat, Table, Token
 from parlour.web.store import Refused
 from parlour.web.views import profile as pages
@@ -70,7 +70,7 @@ def test_figures_are_those_of_the_games():
     assert {size: row.won for size, row in by_size.items()} == {2: 1, 3: 0}
     html = shown(browser(ann), "me")
     for figure in ("50 %", "42 % expected", "25.0", "30"):
-        assert figure in html
+        assert figure in html.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_whom_one_has_met_and_who_came_before_whom():
@@ -215,6 +215,14 @@ def test_a_kept_seat_can_be_freed_by_the_guest_and_by_the_owner_alone(who):
     browser(bob if who == "guest" else ann).post(address, form)
     assert table.seat_set.get(index=1).invited is None
     assert tables.sit(table.pk, eve, 1).running
+
+
+def test_an_invitation_to_a_guest_is_the_accounts_that_they_log_in_to():
+    ann, guest, bob = account("Ann"), person("Bob"), account("Robert")
+    together(ann, guest)
+    invite(browser(ann), GAME, guest)
+    people.merge(guest, bob)
+    assert Table.objects.filter(status="waiting").get().seat_set.get(index=1).invited == bob
 
 
 def test_whoever_was_invited_and_goes_leaves_the_seat_open():

@@ -1,5 +1,8 @@
 """Ratings: which games count, for whom, how much, and once."""
 
+import os
+import subprocess
+import sys
 from threading import Barrier, Thread
 
 import pytest
@@ -13,6 +16,7 @@ from parlour.web import people, profiles, rating, store, tables, timeouts
 from parlour.web.models import Rating, RatingChange, Seat, Table
 from parlour.web.store import Refused, Stale
 from parlour.web.tables import SeatPlan
+from tests.web.server import PATIENCE, ROOT
 from tests.web.support import (
     BOT,
     GAME,
@@ -272,36 +276,91 @@ def at_once(*acts):
     assert not failures
 
 
+def last_choices(*pairs):
+    """Rated tables of some people, each one choice before its end: table, seat and choice."""
+    ends = []
+    for owner, other in pairs:
+        table = rated_table(owner, other)
+        table = play_on(table, ended_at(table) - 1)
+        match = store.position(table)
+        ends.append((table, match.to_move, seventh_choice(match)))
+    return ends
+
+
+def assert_counted_once_each(people, games_played):
+    tables_over = Table.objects.filter(status="finished", rated_at__isnull=False)
+    assert tables_over.count() == games_played
+    assert RatingChange.objects.count() == len(people) * games_played
+    for who in people:
+        row = value(who)
+        assert row.games == games_played
+        changes = list(RatingChange.objects.filter(person=who))
+        # Each game began where another one ended, the first one where all begin.
+        later = [change.mean for change in changes if change.mean != row.mean]
+        assert sorted(change.before for change in changes) == sorted([USUAL, *later])
+
+
 @pytest.mark.django_db(transaction=True)
 def test_games_that_end_at_the_same_time_count_once_each():
-    if connection.vendor == "sqlite":
-        pytest.skip("several connections: run it with tools/with_postgres")
     ann, bob = account("Ann"), account("Bob")
-    acts = []
-    for owner, other in ((ann, bob), (bob, ann), (ann, bob)):
-        table = rated_table(owner, other)
-        end = ended_at(table)
-        table = play_on(table, end - 1)
-        match = store.position(table)
-        seat, choice = match.to_move, seventh_choice(match)
-        for _ in range(2):  # two processes store the last choice
-            acts.append(
-                lambda table=table, seat=seat, choice=choice: store.play(
-                    table.pk, seat, choice, table.ply, True
-                )
-            )
-    at_once(*acts)
-    assert Table.objects.filter(status="finished", rated_at__isnull=False).count() == 3
-    assert RatingChange.objects.count() == 6
-    for who in (ann, bob):
-        row = value(who)
-        assert row.games == 3
-        changes = RatingChange.objects.filter(person=who).order_by("made_at", "pk")
-        # Each game began where another one ended.
-        assert {change.before for change in changes} == {
-            USUAL,
-            *sorted((change.mean for change in changes), key=lambda mean: mean != row.mean)[1:],
-        }
+    ends = last_choices((ann, bob), (bob, ann), (ann, bob))
+
+    def act(table, seat, choice):
+        return lambda: store.play(table.pk, seat, choice, table.ply, True)
+
+    at_once(*(act(*end) for end in ends for _ in range(2)))
+    assert_counted_once_each((ann, bob), 3)
+
+
+PROCESS = """
+import sys, django
+django.setup()
+from parlour.web import store
+from parlour.web.models import Table
+ends = [tuple(map(int, word.split(","))) for word in sys.argv[1:]]
+for pk, seat, choice in ends:
+    store.position(Table.objects.get(pk=pk))
+print("ready", flush=True)
+sys.stdin.readline()
+for pk, seat, choice in ends:
+    try:
+        store.play(pk, seat, choice, Table.objects.get(pk=pk).ply, True)
+    except (store.Stale, store.Refused):
+        pass
+"""
+
+
+def own_process(ends, folder):
+    """Another process of the site on the database of this test, about to play some choices."""
+    env = {name: text for name, text in os.environ.items() if name != "DJANGO_SETTINGS_MODULE"}
+    env |= {"DJANGO_SETTINGS_MODULE": "parlour.web.settings", "PARLOUR_DATA": str(folder)}
+    name = connection.settings_dict["NAME"]
+    if connection.vendor == "postgresql":
+        base = os.environ["PARLOUR_DATABASE_URL"].rpartition("/")[0]
+        env["PARLOUR_DATABASE_URL"] = f"{base}/{name}"
+    elif not (folder / "parlour.sqlite3").exists():
+        (folder / "parlour.sqlite3").symlink_to(name)
+    words = [f"{table.pk},{seat},{choice}" for table, seat, choice in ends]
+    process = subprocess.Popen(
+        [sys.executable, "-c", PROCESS, *words],
+        env=env, cwd=ROOT, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+    )  # fmt: skip
+    assert process.stdout.readline() == "ready\n"
+    return process
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_processes_that_end_the_same_games_let_each_count_once(tmp_path):
+    ann, bob = account("Ann"), account("Bob")
+    ends = last_choices((ann, bob), (bob, ann), (ann, bob))
+    processes = [own_process(order, tmp_path) for order in (ends, [ends[0], ends[2], ends[1]])]
+    for process in processes:
+        process.stdin.write("go\n")
+        process.stdin.flush()
+    for process in processes:
+        process.communicate(timeout=PATIENCE)
+        assert process.returncode == 0
+    assert_counted_once_each((ann, bob), 3)
 
 
 def ended_at(table):

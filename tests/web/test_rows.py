@@ -37,6 +37,11 @@ def test_what_all_choices_share_at_their_beginning_is_said_by_the_heading():
     )
     incomes = ["Take the tile (income: 4 :coin=coins:)", "Take the tile (income: 1 :book=book:)"]
     assert rows.common_beginning(incomes) == "Take the tile "
+    shelves = ["Place a book on shelf 2, column 3", "Place a book on shelf 1, column 2"]
+    assert rows.common_beginning(shelves) == "Place a book on "  # a shelf is called by its number
+    levels = ["Reveal 2 cards of level 1 (1 :coin=coin:)", "Reveal 2 cards of level 2"]
+    assert rows.common_beginning(levels) == "Reveal 2 cards of "
+    assert rows.common_beginning(["Bid 1 :vp=VP:", "Bid 2 :vp=VP:"]) == "Bid "
     assert rows.common_beginning(["Pass", "Pass"]) == ""
     assert rows.common_beginning(["Accept", "Decline"]) == ""
     assert rows.common_beginning(["Alone"]) == ""

@@ -122,7 +122,7 @@ def test_a_slow_bot_without_a_choice_waits_for_nobody():
 def test_where_several_decide_at_once_the_quick_ones_go_first(monkeypatch):
     table = new_table(person(), MASTER, BOT)
     match = store.position(table)
-    both = SimpleNamespace(state=match.state, pending=[0, 1])
+    both = SimpleNamespace(state=match.state, pending=[0, 1], game=match.game, view=match.view)
     monkeypatch.setattr(thinking, "is_slow", lambda match, seat: seat.level == "master")
     assert worker.next_bot(table, both, worker.WORKER).index == 1
     assert worker.next_bot(table, both, THINKER).index == 0

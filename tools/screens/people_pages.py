@@ -29,7 +29,8 @@ def about_people(rooms: list[str], ann: str, people: list[Person]) -> Iterator[S
             for number in range(RATED):
                 rated_game(game, people, number)
         for game in rooms:
-            running_game(game, people)
+            running_game(game, people, decides=1)
+        running_game(rooms[0], people, decides=0)
 
     def then(path: str) -> Callable[[], str]:
         def address() -> str:
@@ -38,7 +39,18 @@ def about_people(rooms: list[str], ann: str, people: list[Person]) -> Iterator[S
 
         return address
 
+    def another_waits() -> str:
+        """A table while it is my turn at another one."""
+        season()
+        slug = my_games.due_tables(people[0])[0].slug
+        others = my_games.of_person(people[0]).filter(status="running").exclude(slug=slug)
+        return f"/t/{others.order_by('-pk')[0].slug}/"
+
+    from parlour.web import my_games
+
     marek = people[1]
+    yield Screen("table-while-another-waits", another_waits, ann, sizes="every")
+    yield Screen("home-of-a-regular", then("/"), ann, sizes="every")
     yield Screen("my-games-running", then("/games/"), ann)
     yield Screen("my-games-finished", then("/games/?kind=finished"), ann)
     yield Screen("my-games-nothing", then("/games/?kind=finished&with=Nobody"), ann)
@@ -88,10 +100,12 @@ def rated_game(game: str, people: list[Person], number: int) -> None:
     Table.objects.filter(pk=table.pk).update(changed=earlier)
 
 
-def running_game(game: str, people: list[Person]) -> None:
-    """A rated game that is being played."""
+def running_game(game: str, people: list[Person], decides: int) -> None:
+    """A rated game that is being played; one of the seats is to decide."""
     table = rated_table(game, people[:3])
-    play_at_one_stroke(table, any_choice(3), lambda match: match.ply > 60)
+    play_at_one_stroke(
+        table, any_choice(3), lambda match: match.ply > 60 and match.pending == [decides]
+    )
 
 
 def any_choice(number: int) -> Callable[[Match], int]:

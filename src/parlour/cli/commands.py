@@ -27,6 +27,8 @@ app = Typer(
 )
 record = Typer(no_args_is_help=True, help="Verify, replay and show recorded games.")
 app.add_typer(record, name="record")
+content = Typer(no_args_is_help=True, help="Content of one's own: cards, tiles, numbers.")
+app.add_typer(content, name="data")
 
 GameName = Annotated[str, Argument(metavar="GAME", help="A game; `parlour games` lists them.")]
 Seed = Annotated[int | None, Option(help="The same seed, the same game.")]
@@ -226,6 +228,17 @@ def admin(
 
 
 @app.command()
+def password(
+    name: Annotated[str, Argument(metavar="NAME", help="The account of somebody.")],
+    data: SiteData = None,
+) -> int:
+    """Give somebody who has forgotten theirs a new password."""
+    from parlour.web.appoint import replace_password
+
+    return replace_password(name, data)
+
+
+@app.command()
 def backup(
     file: Annotated[Path, Argument(metavar="FILE", help="Where the copy goes.")],
     data: SiteData = None,
@@ -246,6 +259,56 @@ def restore(
     from parlour.web.backup import restore_from
 
     return restore_from(file, data, force)
+
+
+@app.command(context_settings=ANY_OPTION)
+def lab(
+    context: Context,
+    game: GameName,
+    games: Annotated[int, Option(help="How many games; of A and B: at most so many pairs.")] = 1000,
+    seats: Annotated[
+        str | None, Option(help="A number of seats, or who plays: greedy,greedy,random.")
+    ] = None,
+    out: Annotated[Path, Option(help="The report, one HTML file.")] = Path("report.html"),
+    tables: Annotated[
+        Path | None, Option(help="A folder for the numbers behind it, as Parquet files.")
+    ] = None,
+    workers: Workers = 2,
+    seed: Seed = 1,
+    data: Data = None,
+    a: Annotated[Path | None, Option("--a", help="One data folder of two.")] = None,
+    b: Annotated[Path | None, Option("--b", help="The other; without one: as in the box.")] = None,
+    stronger: Annotated[
+        str, Option(help="Who shows what skill is worth, in some games; empty: nobody.")
+    ] = "search:2000",
+    to_the_end: Annotated[
+        bool, Option("--to-the-end", help="Play all pairs, also when it is clear before.")
+    ] = False,
+    option: Pairs = None,
+    lang: Lang = DEFAULT,
+) -> int:
+    """Study many games: who wins, what is taken, what stands out; or A beside B (docs/lab.md)."""
+    from parlour.cli.lab import Request, study_games
+
+    return study_games(
+        Request(
+            game,
+            games,
+            seats,
+            workers,
+            seed,
+            out,
+            tables,
+            data,
+            a,
+            b,
+            stronger,
+            to_the_end,
+            option or [],
+            context.args,
+            lang,
+        )
+    )
 
 
 @app.command()
@@ -277,6 +340,17 @@ def rules(
     from parlour.cli.books import show_rules
 
     return show_rules(game, id, lang)
+
+
+@content.command("copy")
+def copy_data(
+    game: GameName,
+    folder: Annotated[Path, Argument(metavar="DIR", help="A new folder, or an empty one.")],
+) -> int:
+    """Copy the content of a game, to be changed and played with (--data, docs/lab.md)."""
+    from parlour.cli.content import copy_folder
+
+    return copy_folder(game, folder)
 
 
 @app.command("check-data")

@@ -294,7 +294,7 @@ class Engine:
             "number": number,
             "notation": match.game.actions.text(number),
             "possible": not reasons,
-            "reasons": [_reason(match, reason, seat, lang) for reason in reasons],
+            "reasons": [_reason(match, number, reason, seat, lang) for reason in reasons],
         }
 
     def view(self, request: Request) -> Answer:
@@ -435,13 +435,15 @@ def _error(kind: str, sentence: str) -> Answer:
     return {"ok": False, "error": kind, "message": sentence}
 
 
-def _reason(match: Match, reason: Reason, seat: int | None, lang: str) -> Answer:
+def _reason(
+    match: Match, choice: int | None, reason: Reason, seat: int | None, lang: str
+) -> Answer:
     return {
         "key": reason.key,
         "rule": reason.rule,
         "args": dict(reason.args),
         "text": match.reason_text(reason, lang),
-        "remedy": remedy_text(match, reason, seat, lang),
+        "remedy": remedy_text(match, choice, reason, seat, lang),
     }
 
 
@@ -451,7 +453,7 @@ def _in_words(match: Match, seat: int | None, lang: str) -> Iterator[None]:
     try:
         yield
     except IllegalChoice as error:
-        reasons = [_reason(match, reason, seat, lang) for reason in error.reasons]
+        reasons = [_reason(match, error.number, reason, seat, lang) for reason in error.reasons]
         sentence = " ".join(match.reason_text(reason, lang) for reason in error.reasons)
         raise RefusedChoice(sentence or str(error), reasons) from None
 

@@ -211,7 +211,10 @@ class Sitting:
             else:
                 self.match.play(line, seat)
         except IllegalChoice as error:
-            reasons = [explained(self.match, reason, seat, self.lang) for reason in error.reasons]
+            reasons = [
+                explained(self.match, error.number, reason, seat, self.lang)
+                for reason in error.reasons
+            ]
             self.tell("\n".join(reasons) or str(error))
         except InvalidChoice as error:
             self.tell(say("unknown", self.lang, sentence=f"{error}."))

@@ -124,7 +124,8 @@ def why_not(match: Match, seat: int, line: str, lang: str) -> str:
     if not reasons:
         return say("possible", lang, what=match.choice_text(number, seat, lang))
     what = match.game.actions.text(number)
-    return f"{what}: " + " ".join(explained(match, reason, seat, lang) for reason in reasons)
+    said = (explained(match, number, reason, seat, lang) for reason in reasons)
+    return f"{what}: " + " ".join(said)
 
 
 def _verbs(match: Match, seat: int, lang: str) -> str:
@@ -152,7 +153,8 @@ def _whole_verb(match: Match, seat: int, verb: Verb, lang: str) -> str:
         key = tuple(reason.key for reason in reasons)
         because.setdefault(key, []).append(name)
         if key not in sentences:
-            sentences[key] = " ".join(explained(match, reason, seat, lang) for reason in reasons)
+            said = (explained(match, number, reason, seat, lang) for reason in reasons)
+            sentences[key] = " ".join(said)
     if legal:
         lines = [say("possible", lang, what=f"{verb.name} {', '.join(legal)}")]
     else:

@@ -57,4 +57,6 @@ class Column:
     def role_of(self, view: dict[str, Any], seat: int) -> int | None:
         """Which one of the roles a seat has; None while nobody knows, or without any."""
         notes = self.notes(view, seat) if self.role else []
-        return next((args[self.role] for phrase, args in notes if phrase == self.role), None)
+        return next(
+            (number for key, args in notes if key == self.role for number in args.values()), None
+        )

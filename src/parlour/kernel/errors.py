@@ -40,9 +40,12 @@ class InvalidChoice(Complaint):
 class IllegalChoice(Complaint):
     """The choice exists but is not possible now; `reasons` says why."""
 
-    def __init__(self, key: str, reasons: Sequence[Reason] = (), **words: object) -> None:
+    def __init__(
+        self, key: str, reasons: Sequence[Reason] = (), number: int | None = None, **words: object
+    ) -> None:
         super().__init__(key, **words)
         self.reasons: list[Reason] = list(reasons)
+        self.number = number  # of the choice; None: a step back was refused
 
 
 class InvalidRecord(Complaint):

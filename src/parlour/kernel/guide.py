@@ -42,7 +42,7 @@ class Figure:
 
 
 @dataclass(frozen=True)
-class Entry:
+class GuideEntry:
     """A line of a list: an action, a source of points …"""
 
     name: str
@@ -61,7 +61,7 @@ class Section:
     paragraphs: tuple[str, ...]
     rules: tuple[str, ...]
     numbers: tuple[Figure, ...]
-    entries: tuple[Entry, ...]
+    entries: tuple[GuideEntry, ...]
     tables: tuple[tuple[str, BookTable], ...]
     pictures: tuple[str, ...]  # names that BookContent.draw knows
     legend: tuple[str, ...]  # symbols that the glossary explains
@@ -177,10 +177,10 @@ class Writer:
     def figure(self, key: str, name: str) -> Figure:
         return Figure(self.say(key, f"{name}_number"), self.say(key, name))
 
-    def entry(self, key: str, entry: Mapping[str, Any]) -> Entry:
+    def entry(self, key: str, entry: Mapping[str, Any]) -> GuideEntry:
         name = str(entry["name"])
         expect(self.texts.has(key, name), f"{self.where}, {key}", f"the entry {name!r} has no text")
-        return Entry(
+        return GuideEntry(
             self.say(key, name),
             self.say(key, f"{name}_text"),
             self.say(key, f"{name}_price"),

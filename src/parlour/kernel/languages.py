@@ -56,6 +56,16 @@ class Language:
         return f"{n:,}".replace(",", self.thousands)
 
 
+def signed(number: object) -> str:
+    """A number with a real minus where it is less than none."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
+
+
+def change_text(n: int) -> str:
+    """A gain or a loss: a number with its sign, if it is not 0."""
+    return f"+{n}" if n > 0 else signed(n)
+
+
 def _first(rules: list[Callable[[int], bool]], n: int) -> int:
     """The first rule that holds; the last form is for all the rest."""
     return next((i for i, rule in enumerate(rules[:-1]) if rule(n)), len(rules) - 1)

@@ -172,7 +172,7 @@ class Match:
         if reasons:
             notation = self.game.actions.text(number)
             why = partial(self.reasons_text, reasons)
-            raise IllegalChoice("choice_illegal", reasons, choice=notation, why=why)
+            raise IllegalChoice("choice_illegal", reasons, number, choice=notation, why=why)
         return self._advance(self.state.to_move if seat is None else self._seat(seat), number)
 
     def _advance(self, seat: int, choice: int) -> list[Event]:

@@ -140,23 +140,23 @@ class StepEntries:
 
     def write_step(self, step: Step, places: dict[type, int], row: vec[i16], start: i64) -> None:
         kind = type(step)
-        at: i64 = start + places[kind]
-        row[at] += 1
-        at += 1
+        index: i64 = start + places[kind]
+        row[index] += 1
+        index += 1
         for field in self.fields[kind]:
             value = getattr(step, field)
             if field in self.sets:
                 size = len(self.sets[field])
-                clear(row, at, at + size)
-                write_set(value, row, at)
-                at += size
+                clear(row, index, index + size)
+                write_set(value, row, index)
+                index += size
             elif isinstance(value, tuple):
                 for part in value:
-                    row[at] = part + 1
-                    at += 1
+                    row[index] = part + 1
+                    index += 1
             else:
-                row[at] = int(value) + 1
-                at += 1
+                row[index] = int(value) + 1
+                index += 1
 
 
 def kinds_of_steps(room: str) -> list[type[Step]]:
@@ -182,30 +182,30 @@ def write_set(members: int, row: vec[i16], start: i64) -> None:
 
 def write_numbers(numbers: list[int], row: vec[i16], start: i64) -> None:
     """Write numbers one after the other."""
-    at: i64 = start
+    index: i64 = start
     for number in numbers:
         if number:
-            row[at] = number
-        at += 1
+            row[index] = number
+        index += 1
 
 
 def write_kinds(kinds: list[int], count: int, row: vec[i16], start: i64) -> None:
     """Write 1 for the kind of each thing, of so many kinds; below 0 is none."""
-    at: i64 = start
+    index: i64 = start
     for kind in kinds:
         if kind >= 0:
-            row[at + kind] = 1
-        at += count
+            row[index + kind] = 1
+        index += count
 
 
 def write_packed(packed: int, bits: int, row: vec[i16], start: i64) -> None:
     """Write small numbers that are packed into one, so many bits each."""
-    at: i64 = start
+    index: i64 = start
     most = (1 << bits) - 1
     while packed:
-        row[at] = packed & most
+        row[index] = packed & most
         packed >>= bits
-        at += 1
+        index += 1
 
 
 def write_mask(choices: list[int], is_possible: u8, mask: vec[u8], start: i64) -> None:
@@ -216,10 +216,10 @@ def write_mask(choices: list[int], is_possible: u8, mask: vec[u8], start: i64) -
 
 def clear(row: vec[i16], start: i64, stop: i64) -> None:
     """Write 0 from one place to another."""
-    at: i64 = start
-    while at < stop:
-        row[at] = 0
-        at += 1
+    index: i64 = start
+    while index < stop:
+        row[index] = 0
+        index += 1
 
 
 def new_row(size: int) -> vec[i16]:
@@ -248,8 +248,8 @@ class Observer:
 
 def find_observer(game: Game) -> Observer:
     """The observer of a game: `LAYOUT` and `observe` of its room's observe.py."""
-    module = f"{game.room}.observe"
-    if not game.room or find_spec(module) is None:
+    name = f"{game.room}.observe"
+    if not game.room or find_spec(name) is None:
         raise UnknownGame("game_not_observed", game=game.name)
-    found = import_module(module)
-    return Observer(found.LAYOUT, found.observe)
+    module = import_module(name)
+    return Observer(module.LAYOUT, module.observe)

@@ -117,7 +117,7 @@ class Lexicon:
 
     def with_spoken_symbols(self, text: str, lang: str) -> str:
         """A text of ours without slots, its symbols with the words that they stand for."""
-        return "".join(str(part) for part in Reader(self, lang, text, repr(text)).parts)
+        return "".join(str(part) for part in PhraseReader(self, lang, text, repr(text)).parts)
 
 
 def number_in(digits: str) -> int:
@@ -143,7 +143,7 @@ def forms_of(text: str, language: Language, where: str) -> Forms:
     return forms
 
 
-class Reader:
+class PhraseReader:
     """Reads one phrase of one language into parts."""
 
     def __init__(self, lexicon: Lexicon, lang: str, text: str, where: str) -> None:
@@ -172,7 +172,7 @@ class Reader:
         self._literal(text[end:])
 
     def _optional(self, slot: str, text: str) -> None:
-        inner = Reader(self.lexicon, self.lang, text, self.where)
+        inner = PhraseReader(self.lexicon, self.lang, text, self.where)
         self.slots |= {slot, *inner.slots}
         self.numbers |= {slot, *inner.numbers}
         self.parts.append(optional_part(slot, inner.parts))

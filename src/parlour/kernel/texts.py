@@ -33,7 +33,7 @@ from parlour.kernel.phrases import (
     Lexicon,
     Nouns,
     PhrasePart,
-    Reader,
+    PhraseReader,
     Words,
     joined,
     number_in,
@@ -152,7 +152,7 @@ class Texts:
                 self._parts[lang][section, key] = self._parts[DEFAULT][section, key]
                 continue
             file = f"{where}.{lang}.toml, {section}.{key}"
-            reader = Reader(self._lexicon, lang, phrase[lang], file)
+            reader = PhraseReader(self._lexicon, lang, phrase[lang], file)
             self._parts[lang][section, key] = reader.parts
             if lang == DEFAULT:
                 ours = reader.slots

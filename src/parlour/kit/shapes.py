@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 
+from parlour.kernel.languages import signed
 from parlour.kit.colours import paint, seat_ink, seat_paint
 from parlour.kit.fitting import fit, width_of
 from parlour.kit.svg import Value, edge, group, label, number, tag
@@ -100,14 +101,14 @@ def badge(x: float, y: float, text: object, size: float = 22, fill: str = "", in
 
 def points_shield(x: float, y: float, text: object, size: float = 30) -> str:
     """Victory points: the shield with its number."""
-    digits = str(text).replace("-", "−")
+    digits = signed(text)
     letters = fit(digits, size * 0.66, size * 0.62, size * 0.3, True)
     return _shield(x, y, size / 24, size / 24) + _points(x, y, digits, letters)
 
 
 def wide_shield(x: float, y: float, text: object, size: float) -> str:
     """The same with room for three digits that can still be read."""
-    digits = str(text).replace("-", "−")
+    digits = signed(text)
     wide = size * 1.3
     letters = min(size * 0.62, wide * 0.8 / (DIGIT_WIDTH * len(digits)))
     return _shield(x, y, wide / 24, size / 24) + _points(x, y, digits, letters)

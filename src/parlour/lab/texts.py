@@ -12,7 +12,7 @@ from pathlib import Path
 
 from parlour import games
 from parlour.kernel.languages import DEFAULT, LANGUAGES, PACKAGE, files_of
-from parlour.kernel.phrases import SEAT_SLOTS, Lexicon, Nouns, Reader, Words
+from parlour.kernel.phrases import SEAT_SLOTS, Lexicon, Nouns, PhraseReader, Words
 from parlour.kernel.texts import COMMON, Phrases, Texts, read_texts
 
 NUMBERS = (1, 2, 5, 22)  # one of each form that the languages have, and a compound one
@@ -85,7 +85,7 @@ def _phrases(phrases: Phrases, words: Words, nouns: Nouns, numbers: bool) -> Ite
                 if lang not in phrase:
                     yield f"  {lang} -"
                     continue
-                reader = Reader(lexicon, lang, phrase[lang], key)
+                reader = PhraseReader(lexicon, lang, phrase[lang], key)
                 sentences: dict[str, None] = {}  # each sentence once, in their order
                 for trial, number in enumerate(NUMBERS):
                     values = _values(reader, texts.words, trial, number, numbers)
@@ -95,7 +95,7 @@ def _phrases(phrases: Phrases, words: Words, nouns: Nouns, numbers: bool) -> Ite
 
 
 def _values(
-    reader: Reader, words: Words, trial: int, number: int, numbers: bool
+    reader: PhraseReader, words: Words, trial: int, number: int, numbers: bool
 ) -> dict[str, object]:
     """A number or a word for every slot; the first and the last word of a vocabulary in turn."""
     values: dict[str, object] = {}

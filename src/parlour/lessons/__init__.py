@@ -4,7 +4,7 @@ It stands above bots and coach and below the faces; no game is named here.
 """
 
 from parlour.lessons.conditions import Condition
-from parlour.lessons.lesson import Course, Lesson, Opponents, Puzzle, Step, Tip
+from parlour.lessons.lesson import Course, Lesson, LessonStep, Opponents, Puzzle, Tip
 from parlour.lessons.play import Play, Refusal
 from parlour.lessons.reading import course_of, has_course, read_course
 
@@ -12,11 +12,11 @@ __all__ = [
     "Condition",
     "Course",
     "Lesson",
+    "LessonStep",
     "Opponents",
     "Play",
     "Puzzle",
     "Refusal",
-    "Step",
     "Tip",
     "course_of",
     "has_course",

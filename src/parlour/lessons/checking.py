@@ -14,7 +14,7 @@ from parlour.kernel.errors import InvalidData
 from parlour.kernel.languages import DEFAULT, LANGUAGES
 from parlour.kernel.texts import Texts
 from parlour.kit.parts import BOUNDLESS
-from parlour.lessons.lesson import Lesson, Step
+from parlour.lessons.lesson import Lesson, LessonStep
 from parlour.lessons.play import ONE_PLY, Play, Refusal
 from parlour.lessons.puzzle import find_best
 from parlour.lessons.replies import done_text, missed_text, refusal_text
@@ -40,7 +40,7 @@ class Checked:
         phrases = self.lesson.texts.phrases[self.lesson.name].values()
         return sum(len(phrase[DEFAULT].split()) for phrase in phrases)
 
-    def refuse(self, step: Step, what: str) -> None:
+    def refuse(self, step: LessonStep, what: str) -> None:
         self.problems.append(f"{self.lesson.name}, step {step.name}: {what}")
 
 

@@ -18,10 +18,14 @@ A room has texts `guidance.<language>.toml`: `[guidance]` has a line for every q
 
     [ways]
     work = "can('work *')"
+    sell = "not work"                           # whether another way is open
 
-A fact or condition may name what the question or reason says (`n`), other facts, `constants` (the
-numbers of the book), `options` (of the table, by name), `ending` (whether these are the last turns)
-and all else that the view has.
+    [tries]                                     # what a way consists of: named only where it helps
+    work = ["work *"]
+
+A fact or condition may name what the question or reason says (`n`), the same as choices are written
+(`notation.hex`), other facts, `constants` (the numbers of the book), `options` (of the table, by
+name), `ending` (whether these are the last turns) and all else that the view has.
 """
 
 from __future__ import annotations
@@ -40,11 +44,13 @@ from parlour.kernel.state import Reason
 from parlour.kernel.texts import Texts
 from parlour.lessons.conditions import CHOICES, Condition
 from parlour.lessons.replies import WORDS
+from parlour.lessons.trial import Trial
 
 NAME = "guidance"
 CONSTANTS = "constants"
 OPTIONS = "options"
 ENDING = "ending"
+NOTATION = "notation"
 MOST_WAYS = 3  # that a remedy names
 NO_REMEDY = "without_remedy"
 
@@ -66,10 +72,12 @@ class Guidance:
         }
         self.remedies: dict[str, list[str]] = dict(rows.get("remedies", {}))
         self.ways = _conditions(rows.get("ways", {}), where)
+        self.tries: dict[str, list[str]] = dict(rows.get("tries", {}))
         for section, keys in (
             (NAME, [key for lines in self.variants.values() for key in lines]),
             ("remedies", list(self.remedies)),
             ("ways", [*self.ways, *(way for ways in self.remedies.values() for way in ways)]),
+            ("ways", list(self.tries)),
         ):
             for key in keys:
                 expect(texts.has(section, key), where, f"there is no text {section}.{key}")
@@ -91,14 +99,18 @@ class Guidance:
         self,
         match: Match,
         seat: int,
+        choice: int | None,
         reason: Reason,
         lang: str,
         names: Sequence[str] | None = None,
     ) -> str:
-        """What a seat can do about a reason; empty if there is nothing, or nothing any more."""
+        """What a seat can do about a reason against a choice; empty if there is nothing, or nothing
+        any more."""
         if not self.texts.has("remedies", reason.key):
             return ""
-        known = Known(self, match, seat, reason.args)
+        known = Known(
+            self, match, seat, reason.args, refused=None if choice is None else (choice, reason)
+        )
         if reason.key in self.remedies:
             open_ways = [way for way in self.remedies[reason.key] if self.is_open(way, known)]
             if not open_ways:
@@ -109,9 +121,14 @@ class Guidance:
             known.args["ways"] = one_of(sentences, lang)
         return self.texts.say("remedies", reason.key, lang, known, names)
 
+    def is_way(self, name: str) -> bool:
+        return self.texts.has("ways", name)
+
     def is_open(self, way: str, known: Known) -> bool:
-        """Whether a way can be gone; one without a condition always can."""
-        return way not in self.ways or known.holds(self.ways[way])
+        """Whether a way can be gone, and helps; one of which nothing is said always can."""
+        if way in self.ways and not known.holds(self.ways[way]):
+            return False
+        return way not in self.tries or bool(known.way_out(way))
 
     def plain(self, sentence: str, lang: str) -> str:
         """A sentence with its symbols as words."""
@@ -128,13 +145,16 @@ class Known(Mapping[str, Any]):
         seat: int,
         args: Mapping[str, int],
         view: View | None = None,
+        refused: tuple[int, Reason] | None = None,
     ) -> None:
         self._guidance = guidance
         self._match = match
         self._seat = seat
         self.args: dict[str, object] = dict(args)  # what the question or the reason says
         self._view = view
+        self._refused = refused  # the choice that is asked about, and the reason
         self._choices: list[str] | None = None  # by notation
+        self._ways_out: dict[str, list[int]] = {}
 
     @property
     def view(self) -> View:
@@ -150,9 +170,38 @@ class Known(Mapping[str, Any]):
         except InvalidData:
             return False
 
+    def way_out(self, way: str) -> list[int]:
+        """The choices by which a way leads to the refused one; empty if it does not.
+
+        What the last of them is about can be named then: `{hex2}`.
+        """
+        if self._refused is None:
+            return []
+        if way not in self._ways_out:
+            trial = Trial(self._match, self._seat, *self._refused)
+            self._ways_out[way] = trial.way_out(self._guidance.tries[way])
+        choices = self._ways_out[way]
+        if choices:
+            slots = self._match.game.actions.arguments(choices[-1])
+            self.args.update({f"{slot}2": value for slot, value in slots.items()})
+        return choices
+
+    @property
+    def notation(self) -> dict[str, str]:
+        """What the reason names, as choices are written."""
+        written: dict[str, str] = {}
+        for verb in self._match.game.actions.verbs:
+            for slot, names in zip(verb.slots, verb.names, strict=True):
+                value = self.args.get(slot)
+                if isinstance(value, int) and value < len(names):
+                    written.setdefault(slot, names[value])
+        return written
+
     def __getitem__(self, name: str) -> Any:
         if name in self.args:
             return self.args[name]
+        if name == NOTATION:
+            return self.notation
         if name in self._guidance.facts:
             return self._guidance.facts[name].value(self, self)
         if name == CONSTANTS:
@@ -166,6 +215,8 @@ class Known(Mapping[str, Any]):
         if name == ENDING:
             phase = self._match.game.phase
             return phase is not None and bool(phase(dict(self.view)).ending)
+        if name not in self.view and self._guidance.is_way(name):
+            return self._guidance.is_open(name, self)
         return self.view[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -217,16 +268,22 @@ def read_guidance(game: Game) -> Guidance:
     return Guidance(Texts.load(stem, over=game.texts), read_toml(path), constants)
 
 
-def remedy_text(match: Match, reason: Reason, seat: int | None = None, lang: str = DEFAULT) -> str:
-    """What a seat (the one to move if not given) can do about a reason, in plain words."""
+def remedy_text(
+    match: Match, choice: int | None, reason: Reason, seat: int | None = None, lang: str = DEFAULT
+) -> str:
+    """What a seat (the one to move if not given) can do about a reason against a choice, in plain
+    words."""
     guidance = guidance_of(match.game)
     who = match.to_move if seat is None else seat
     if who is None:
         return ""
-    return guidance.plain(guidance.remedy(match, who, reason, lang, match.names(lang)), lang)
+    said = guidance.remedy(match, who, choice, reason, lang, match.names(lang))
+    return guidance.plain(said, lang)
 
 
-def explained(match: Match, reason: Reason, seat: int | None = None, lang: str = DEFAULT) -> str:
-    """A reason as a sentence, with the rule, and what can be done about it."""
-    remedy = remedy_text(match, reason, seat, lang)
+def explained(
+    match: Match, choice: int | None, reason: Reason, seat: int | None = None, lang: str = DEFAULT
+) -> str:
+    """A reason against a choice as a sentence, with the rule, and what can be done about it."""
+    remedy = remedy_text(match, choice, reason, seat, lang)
     return f"{match.reason_text(reason, lang)} {remedy}".rstrip()

@@ -29,11 +29,12 @@ STREAM = 8
 
 
 @dataclass(frozen=True)
-class Look:
+class ChoiceValues:
     """How good each choice of a decision looked, by where the turn can lead after it."""
 
     values: Mapping[int, float]
     best: int
+    points: int  # that the turn brings which looks best
 
     def share(self, choice: int) -> float:
         """How good a choice looked, from the worst, 0, to the best, 1."""
@@ -42,17 +43,19 @@ class Look:
         return (value - worst) / (best - worst) if best > worst else 1.0
 
 
-Found = TypeVar("Found")
+Value = TypeVar("Value")
 Place = tuple[str, str, str]  # of a lesson: the game, the lesson, what was done so far
-_looks: OrderedDict[Place, Look] = OrderedDict()
+_looks: OrderedDict[Place, ChoiceValues] = OrderedDict()
 _holding: OrderedDict[Place, tuple[Tip, ...]] = OrderedDict()
 
 
-def look(game: Game, state: State, seat: int) -> Look:
+def look(game: Game, state: State, seat: int) -> ChoiceValues:
     """A short look over the own turn, from no more than the seat may know."""
     chance = Chance(state.ply, STREAM)
-    lines = Beam(game.evaluate, chance).best_by_first(state.redeal(seat, chance), seat, CAREFUL)
-    return Look({line.first: line.value for line in lines}, lines[0].first)
+    deal = state.redeal(seat, chance)
+    lines = Beam(game.evaluate, chance).best_by_first(deal, seat, CAREFUL)
+    points = lines[0].state.scores()[seat].total - deal.scores()[seat].total
+    return ChoiceValues({line.first: line.value for line in lines}, lines[0].first, points)
 
 
 def own_plies(play: Play) -> list[int]:
@@ -78,7 +81,7 @@ def state_at(play: Play, number: int) -> State:
     return plies[number].before if number < len(plies) else play.match.state
 
 
-def keep(memory: OrderedDict[Place, Found], key: Place, value: Found) -> Found:
+def keep(memory: OrderedDict[Place, Value], key: Place, value: Value) -> Value:
     """Remember what was worked out for a place, and forget the oldest."""
     memory[key] = value
     while len(memory) > REMEMBERED:
@@ -86,7 +89,7 @@ def keep(memory: OrderedDict[Place, Found], key: Place, value: Found) -> Found:
     return value
 
 
-def looked(play: Play, number: int) -> Look:
+def looked(play: Play, number: int) -> ChoiceValues:
     """The look at a decision; each is taken once as long as it is remembered."""
     key = place_of(play, number)
     if key in _looks:

@@ -42,7 +42,7 @@ class Tip:
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStep:
     """One thing that the coach says, with or without something to do.
 
     Its texts are `<name>`, and if there is something to do `<name>_task`, `<name>_hint`,
@@ -100,7 +100,7 @@ class Lesson:
     texts: Texts
     learner: int  # a seat
     minutes: int
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     opponents: Opponents
     start: Match  # where it begins; never played on, only copied
 

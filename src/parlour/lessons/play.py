@@ -16,7 +16,7 @@ from parlour.kernel.errors import IllegalChoice, InvalidChoice, InvalidData
 from parlour.kernel.match import Match
 from parlour.kernel.state import State
 from parlour.lessons.conditions import CHOICES
-from parlour.lessons.lesson import Lesson, Puzzle, Step
+from parlour.lessons.lesson import Lesson, LessonStep, Puzzle
 
 NEXT = "next"
 MOST_REPLIES = 1000  # choices of others in a row; more would be a game without end
@@ -54,7 +54,7 @@ class Play:
     # How it stands
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         return self.lesson.steps[self.index]
 
     @property
@@ -138,7 +138,7 @@ class Play:
         reasons = self.match.why_not(number, self.seat)
         if reasons:
             why = partial(self.match.reasons_text, reasons[:1])
-            raise IllegalChoice("not_now", reasons, why=why)
+            raise IllegalChoice("not_now", reasons, number, why=why)
         if not self.may_choose:
             raise IllegalChoice("nothing_to_choose")
         notation = self.lesson.game.actions.text(number)

@@ -31,7 +31,7 @@ from parlour.kernel.record import Record
 from parlour.kernel.replay import replay
 from parlour.kernel.texts import Texts
 from parlour.lessons.conditions import Condition
-from parlour.lessons.lesson import COURSE, STARS, Course, Lesson, Opponents, Puzzle, Step, Tip
+from parlour.lessons.lesson import COURSE, STARS, Course, Lesson, LessonStep, Opponents, Puzzle, Tip
 
 FOLDER = "lessons"
 TEXTS = "texts"  # texts.<language>.toml, a section for each lesson
@@ -96,7 +96,8 @@ def read_course(game: Game, folder: Path) -> Course:
         raise InvalidData(f"{strange[0]}: a lesson is called like 01_name.toml")
     texts = Texts.load(folder / TEXTS, over=game.texts)
     lessons = [
-        Reader(game, path, number, texts).lesson() for number, path in enumerate(files, start=1)
+        LessonReader(game, path, number, texts).lesson()
+        for number, path in enumerate(files, start=1)
     ]
     names = {lesson.name for lesson in lessons}
     for path in files_of(folder / TEXTS)[DEFAULT]:
@@ -120,7 +121,7 @@ def rules_in(book: Path) -> frozenset[str]:
     return frozenset(rule_ids(book.read_text(encoding="utf-8")))
 
 
-class Reader:
+class LessonReader:
     """Reads one file."""
 
     def __init__(self, game: Game, path: Path, number: int, texts: Texts) -> None:
@@ -214,7 +215,7 @@ class Reader:
 
     # Steps
 
-    def step(self, row: dict[str, Any]) -> Step:
+    def step(self, row: dict[str, Any]) -> LessonStep:
         self.expect_keys(row, OF_STEP, "a step")
         name = self.value(row, "name", str, "")
         if not name:
@@ -226,7 +227,7 @@ class Reader:
         for rule in rules:
             if rule not in known:
                 self.refuse(f"there is no rule {rule}", rule)
-        step = Step(
+        step = LessonStep(
             name=name,
             lit=self.strings(row, "lit"),
             rules=rules,
@@ -242,7 +243,7 @@ class Reader:
         self.check_step(step)
         return step
 
-    def check_step(self, step: Step) -> None:
+    def check_step(self, step: LessonStep) -> None:
         near = f'"{step.name}"'
         for notation in step.way:
             self.check_choice(notation, f'"{notation}"')

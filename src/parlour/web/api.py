@@ -357,12 +357,13 @@ def reasons(
     lang = words.known(lang)
     names = access.names(pages.seats_of(table), lang)
     try:
-        given = match.why_not(read_choice(choice), mine)
+        number = match.number(read_choice(choice))
+        given = match.why_not(number, mine)
     except InvalidChoice as error:
         raise HttpError(400, str(error)) from None
     texts = panel.plain_reasons(match, given, names, lang)
     guidance = guidance_of(match.game)
-    remedies = [guidance.remedy(match, mine, reason, lang, names) for reason in given]
+    remedies = [guidance.remedy(match, mine, number, reason, lang, names) for reason in given]
     return Reasons(
         legal=not given,
         reasons=[

@@ -6,6 +6,7 @@ from django.apps import AppConfig
 class WebConfig(AppConfig):
     name = "parlour.web"
     label = "web"
+    verbose_name = "Parlour"
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:

@@ -84,9 +84,9 @@ def say(table: Table, person: Person, text: str) -> Chat:
         )
         changes.touch(table.pk)
         deaf = {one.pk for one in called if person.pk in blocks.hidden_from(one)}
-        told = [one for one in called if one.pk not in deaf]
-        if told:
-            transaction.on_commit(lambda: call(line, told), robust=True)
+        receivers = [one for one in called if one.pk not in deaf]
+        if receivers:
+            transaction.on_commit(lambda: call(line, receivers), robust=True)
     return line
 
 

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from parlour import games
 from parlour.kernel.book import Book, BookContent, read_book
-from parlour.kernel.guide import GUIDE, Entry, Guide, Section, read_guide
+from parlour.kernel.guide import GUIDE, Guide, GuideEntry, Section, read_guide
 from parlour.kit import icon
 from parlour.web import lexicon
 from parlour.web.lexicon import Sign
@@ -100,7 +100,7 @@ class GuidePrinter(Printer):
     def signs(self) -> tuple[Sign, ...]:
         return lexicon.signs(self.game, self.book.lang)
 
-    def entry(self, entry: Entry) -> PageEntry:
+    def entry(self, entry: GuideEntry) -> PageEntry:
         return PageEntry(
             [mark_safe(icon(name, self.book.lang)) for name in entry.symbols],
             self.line(entry.name),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from django.utils.html import conditional_escape
 
 from parlour.kernel.game import Part
+from parlour.kernel.languages import signed
 from parlour.kit import number
 from parlour.web import sections
 from parlour.web.rows import Choice, Kind
@@ -81,8 +82,3 @@ def points_row(row: SourceRow) -> str:
         for points in row.points
     )
     return f'<tr><th scope="row">{row.source}</th>{"".join(cells)}</tr>'
-
-
-def signed(points: object) -> str:
-    """Points with a real minus where they are less than none."""
-    return str(points).replace("-", "\N{MINUS SIGN}")

@@ -49,11 +49,11 @@ def subject(notifications: Sequence[Notification], lang: str) -> str:
 def text(notifications: Sequence[Notification], stop: str, lang: str) -> str:
     """Each thing with its address, then how to get fewer of these mails."""
     person = notifications[0].person
-    told = "\n\n".join(f"{line(one, lang)}\n{notice_words.address(one)}" for one in notifications)
+    lines = "\n\n".join(f"{line(one, lang)}\n{notice_words.address(one)}" for one in notifications)
     chosen = settings.SITE_ADDRESS + reverse("account-notices")
     foot = words.say("mail_foot", lang, address=chosen, stop=stop)
     greeting = words.say("mail_greeting", lang, name=person.name)
-    return f"{greeting}\n\n{told}\n\n-- \n{foot}\n"
+    return f"{greeting}\n\n{lines}\n\n-- \n{foot}\n"
 
 
 def line(notification: Notification, lang: str) -> str:

@@ -11,14 +11,17 @@ import logging
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.conf import settings
 from django.db import DatabaseError, IntegrityError, transaction
 from django.db.models import QuerySet
+from django.dispatch import receiver
 from django.utils import timezone
 
+from parlour.web import chat
 from parlour.web.clocks import zone_named
-from parlour.web.models import Person, Presence, Seat, Table
+from parlour.web.models import Chat, Person, Presence, Seat, Table
 from parlour.web.notice_models import (
     Delivery,
     Kind,
@@ -68,6 +71,9 @@ def tell(table: Table, by: Person | None = None) -> list[Person]:
 
 def news_of(table: Table) -> Iterator[News]:
     """What the table's new state means for those who sit there and can be told at all."""
+    if table.status == Table.Status.WAITING:
+        yield from invitations(table)
+        return
     for seat in table.seats:
         person = seat.person
         if person is None or not person.reachable:
@@ -81,24 +87,30 @@ def news_of(table: Table) -> Iterator[News]:
                 yield News(person, Kind.START)
 
 
+def invitations(table: Table) -> Iterator[News]:
+    """Those for whom seats are kept."""
+    kept = [seat.invited_id for seat in table.seats if seat.invited_id]
+    if kept:
+        by = table.owner.name if table.owner is not None else ""
+        for guest in Person.objects.filter(pk__in=kept):
+            yield News(guest, Kind.INVITATION, by=by)
+
+
 def turn_of(seat: Seat) -> str:
     """What tells a turn of a seat from its others."""
     return seat.due_since.isoformat() if seat.due_since else ""
 
 
-def mention(table: Table, people: Iterable[Person], by: Person, line: int) -> list[Person]:
-    """Somebody has named people in a line of the chat, by its number."""
-    return note(table, [News(one, Kind.MENTION, str(line), by.name) for one in people if one != by])
+@receiver(chat.mentioned)
+def mention(line: Chat, people: Iterable[Person], **_: Any) -> list[Person]:
+    """Somebody has called people in a line of the chat."""
+    by = line.person.name if line.person is not None else ""
+    return note(line.table, [News(one, Kind.MENTION, str(line.pk), by) for one in people])
 
 
-def invite(table: Table, people: Iterable[Person], by: Person) -> list[Person]:
-    """Somebody would like people to sit down at a table."""
-    return note(table, [News(one, Kind.INVITATION, "", by.name) for one in people if one != by])
-
-
-def warn_of_time(table: Table, person: Person, until: datetime) -> list[Person]:
-    """The time of somebody who has to decide runs out at that moment."""
-    return note(table, [News(person, Kind.TIME, until.isoformat())])
+def warn_of_time(table: Table, seat: Seat) -> list[Person]:
+    """The time of somebody who has to decide is nearly up."""
+    return note(table, [News(seat.person, Kind.TIME, turn_of(seat))] if seat.person else [])
 
 
 # Writing it down
@@ -224,7 +236,7 @@ def is_news(notification: Notification) -> bool:
     if notification.kind == Kind.START:
         return table.running
     if notification.kind == Kind.INVITATION:
-        return table.status == Table.Status.WAITING
+        return any(seat.invited_id == person.pk for seat in table.seats)
     if notification.kind not in (Kind.TURN, Kind.TIME):
         return True
     due = [seat for seat in table.seats if seat.person_id == person.pk and seat.due]

@@ -54,11 +54,36 @@ class Words:
 
     def __str__(self) -> str:
         lang = words.known((translation.get_language() or "")[:2])
-        return words.TEXTS.say("site", f"operators_{self.key}", lang, {})
+        return words.TEXTS.say("site", self.key, lang, {})
 
 
 def text(key: str) -> Any:
-    return lazystr(Words(key))
+    return lazystr(Words(f"operators_{key}"))
+
+
+# What stands for a field that takes one of a few words, before such a word.
+STEMS = {"reason": "report_", "status": "operators_status_"}
+
+
+class ChoiceFilter(admin.ChoicesFieldListFilter):
+    """A few words to choose from, in the language of whoever looks."""
+
+    def choices(self, changelist: Any) -> Any:
+        values = [None, *(value for value, _ in self.field.flatchoices)]
+        for value, choice in zip(values, super().choices(changelist)):
+            if value is not None:
+                choice["display"] = str(Words(STEMS[self.field.name] + str(value)))
+            yield choice
+
+
+def words_of(name: str) -> Any:
+    """A column or field that tells a word in the language of whoever looks."""
+
+    @admin.display(description=text(f"field_{name}"), ordering=name)
+    def shown(row: Any) -> str:
+        return str(Words(STEMS[name] + getattr(row, name)))
+
+    return shown
 
 
 class OperatorsSite(admin.AdminSite):
@@ -166,12 +191,22 @@ class PersonAdmin(OperatorsAdmin):
 
 @admin.register(Table, site=site)
 class TableAdmin(OperatorsAdmin):
-    list_display = ("slug", "game", "status", "size", "owner", "private", "created", "changed")
-    list_filter = ("status", "game", "private", "uploaded", "created", "changed")
+    list_display = (
+        "slug",
+        "game",
+        words_of("status"),
+        "size",
+        "owner",
+        "private",
+        "created",
+        "changed",
+    )
+    list_filter = (("status", ChoiceFilter), "game", "private", "uploaded", "created", "changed")
     search_fields = ("slug", "owner__name", "seat__person__name")
     list_select_related = ("owner",)
     ordering = ("-changed",)
-    fields = ("slug", "game", "status", "size", "owner", "private", "created", "changed",
+    status_words = staticmethod(words_of("status"))
+    fields = ("slug", "game", "status_words", "size", "owner", "private", "created", "changed",
               "people_there", "way")  # fmt: skip
     readonly_fields = tuple(field for field in fields if field != "private")
     actions = ("make_private", "abandon")
@@ -213,12 +248,13 @@ class StateOfReport(admin.SimpleListFilter):
 
 @admin.register(Report, site=site)
 class ReportAdmin(OperatorsAdmin):
-    list_display = ("created", "about", "reason", "text", "reporter", "closed")
-    list_filter = (StateOfReport, "reason", "created")
+    list_display = ("created", "about", words_of("reason"), "text", "reporter", "closed")
+    list_filter = (StateOfReport, ("reason", ChoiceFilter), "created")
     search_fields = ("about__name", "about__login", "text", "note")
     list_select_related = ("about", "reporter")
     ordering = ("-created",)
-    fields = ("created", "about", "reason", "text", "note", "reporter", "table", "closed",
+    reason_words = staticmethod(words_of("reason"))
+    fields = ("created", "about", "reason_words", "text", "note", "reporter", "table", "closed",
               "answer", "way")  # fmt: skip
     readonly_fields = tuple(field for field in fields if field != "answer")
     actions = ("close", "remove_line")

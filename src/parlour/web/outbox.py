@@ -17,13 +17,14 @@ from django.db import close_old_connections, connection, transaction
 from django.db.models import F
 from django.utils import timezone
 
-from parlour.web import notice_mails, notice_words, notices, push
+from parlour.web import clock_warnings, notice_mails, notice_words, notices, push
 from parlour.web.notice_models import Delivery, Kind, Notification, Receiver
 
 CLAIM = timedelta(minutes=2)
 PAUSES = (30, 120, 600, 3600, 4 * 3600)  # seconds before it is tried again
 LONGEST_PAUSE = 24 * 3600  # however long a push service wants us to wait
 LOOK = 1.0  # seconds between two looks
+CLOCKS = 15  # looks after which clocks are looked at, too
 BATCH = 50  # deliveries before the thread looks whether it shall stop
 OLD = timedelta(days=30)  # then nobody needs to know any more that somebody was told
 MOST_REMOVED = 1000
@@ -164,8 +165,12 @@ class Sender(Thread):
         self.stopping = Event()
 
     def run(self) -> None:
+        looks = 0
         while not self.stopping.wait(LOOK):
+            looks += 1
             try:
+                if looks % CLOCKS == 0:
+                    clock_warnings.note_due()
                 while send_due(timezone.now()) and not self.stopping.is_set():
                     pass
             except Exception:

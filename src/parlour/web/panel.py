@@ -19,7 +19,8 @@ from parlour.kernel.phrases import SEAT_SLOTS
 from parlour.kernel.state import Reason
 from parlour.kernel.texts import Texts
 from parlour.lessons.guidance import guidance_of
-from parlour.web import plans, rows, store, words
+from parlour.lessons.stake import stake_text
+from parlour.web import lexicon, plans, rows, store, words
 from parlour.web.access import Viewer
 from parlour.web.models import Table
 from parlour.web.rows import Kind, drawn
@@ -63,6 +64,7 @@ class Panel:
     seat: int | None = None  # who is asked here; None: nobody at this screen
     question: PanelQuestion | None = None  # of the one who decides
     guidance: SafeString | str = ""  # what the decision is about, for whoever learns the game
+    stake: SafeString | str = ""  # what a short look says of it, where help is allowed
     kinds: list[Kind] = field(default_factory=list)  # every choice but the end of the turn
     cells: list[Kind | Grey | None] = field(default_factory=list)  # of the fixed row
     greys: list[Grey] = field(default_factory=list)  # what a player may look for now
@@ -121,7 +123,7 @@ def build(
         panel.holds = True
         return panel
     panel.question = question(match, seat, names, lang)
-    panel.guidance = drawn(guidance_of(match.game).line(match, seat, lang, view), lang)
+    panel.guidance = explained(guidance_of(match.game).line(match, seat, lang, view), match, lang)
     panel.end_choice = end_choice(match, seat)
     kinds = rows.kinds(match, seat, names, lang, without=panel.end_choice)
     panel.kinds = with_dear_ones(kinds, match, viewer, lang)
@@ -129,6 +131,17 @@ def build(
     fill_cells(panel, match, lang)
     panel.plan = plans.shown(match, table.seats[seat], names, lang)
     return panel
+
+
+def add_stake(panel: Panel, match: Match, lang: str) -> None:
+    """Say what is at stake in the decision that is asked for here, if one is."""
+    if panel.guidance and panel.seat is not None:
+        panel.stake = explained(stake_text(match, panel.seat, lang), match, lang)
+
+
+def explained(sentence: str, match: Match, lang: str) -> SafeString:
+    """A sentence about a game, its words linked to the glossary."""
+    return lexicon.with_terms(drawn(sentence, lang), match.game.name, lang)
 
 
 def with_dear_ones(kinds: list[Kind], match: Match, viewer: Viewer, lang: str) -> list[Kind]:
@@ -321,7 +334,7 @@ def _why(
     narrator = match.narrator(lang, names)
     counts: Counter[tuple[str, str]] = Counter()
     ranks: dict[tuple[str, str], tuple[int, int]] = {}
-    first: dict[tuple[str, str], Reason] = {}
+    first: dict[tuple[str, str], tuple[int, Reason]] = {}  # where it comes nearest
     for number in numbers:
         reasons = match.why_not(number, seat)
         if not reasons:
@@ -330,14 +343,14 @@ def _why(
             answer = narrator.reason(reason), reason.rule
             counts[answer] += 1
             rank = generality(match.game.texts, reason), len(reasons)
-            ranks[answer] = min(rank, ranks.get(answer, rank))
-            first.setdefault(answer, reason)
+            if answer not in ranks or rank < ranks[answer]:
+                ranks[answer], first[answer] = rank, (number, reason)
     ordered = sorted(counts, key=lambda answer: (*ranks[answer], -counts[answer]))[:MOST_REASONS]
     if nearest and ordered:
         ordered = [answer for answer in ordered if ranks[answer] == ranks[ordered[0]]]
-    nearest_of = {first[answer].key: first[answer] for answer in reversed(ordered)}
+    nearest_of = {first[answer][1].key: first[answer] for answer in reversed(ordered)}
     guidance = guidance_of(match.game)
-    said = [guidance.remedy(match, seat, one, lang, names) for one in nearest_of.values()]
+    said = [guidance.remedy(match, seat, *one, lang, names) for one in nearest_of.values()]
     remedies = [drawn(one, lang) for one in reversed(said) if one]
     return Why(heading, [(drawn(text, lang), rule) for text, rule in ordered], remedies)
 

@@ -100,6 +100,7 @@ def merge(guest: Person, account: Person) -> None:
                 seat.person = account
                 seat.save(update_fields=["person"])
     Table.objects.filter(owner=guest).update(owner=account)
+    Seat.objects.filter(invited=guest).update(invited=account)
     Chat.objects.filter(person=guest).update(person=account)
     # Trials belong to a seat that may be another's now; what is open comes along.
     Analysis.objects.filter(owner=guest, seat=None).update(owner=account)

@@ -49,8 +49,8 @@ def own_choices(node: Node, seat: int) -> list[str]:
 def own_effects(node: Node, seat: int) -> list[str]:
     """What each of these choices brought, to be compared when they are made by themselves."""
     game = node.tree.start.game
-    made = [one.ply for one in node.path() if one.ply is not None and one.ply.seat == seat]
-    return [effect(game, ply) for ply in made[: len(own_choices(node, seat))]]
+    own_plies = [one.ply for one in node.path() if one.ply is not None and one.ply.seat == seat]
+    return [effect(game, ply) for ply in own_plies[: len(own_choices(node, seat))]]
 
 
 def keep(table: Table, node: Node, seat: int, by_itself: bool = False) -> None:
@@ -104,19 +104,19 @@ def play(table: Table, seat: int, ply: int, auto_end: bool) -> Table:
 
 def play_line(table: Table, seat: int, line: Sequence[str], ply: int, auto_end: bool) -> Table:
     """Make choices one after the other, as far as they are offered."""
-    made = 0
+    count = 0
     for choice in line[:LONGEST]:
         try:
-            table = store.play(table.pk, seat, choice, ply if not made else table.ply, auto_end)
+            table = store.play(table.pk, seat, choice, ply if not count else table.ply, auto_end)
         except (InvalidChoice, Refused):
             break
         except Stale:
-            if not made:
+            if not count:
                 raise
             break
-        made += 1
+        count += 1
         if store.position(table).plies[-1].reveals:
             break  # what was drawn is to be seen before anything else is chosen
-    if not made:
+    if not count:
         raise Refused("no_plan")
     return table

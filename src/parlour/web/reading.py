@@ -38,9 +38,9 @@ def once(stretch: object, build: Callable[[Context], str], context: Context, mem
     """A stretch of a page, built now or before for somebody who sees the same."""
     call = Call(once, (stretch,))
     texts: Texts = {}
-    kept = memory.find(call, lambda paths: values_at(context, paths, texts))
-    if kept is not None:
-        return str(kept[0])
+    entry = memory.find(call, lambda paths: values_at(context, paths, texts))
+    if entry is not None:
+        return str(entry[0])
     reading = Reading(context)
     markup = build(context.new(reading))
     if reading.is_comparable:

@@ -18,7 +18,7 @@ from parlour.coach.words import chance_to_win, decimal, in_a_row, percent, say, 
 from parlour.kernel.match import Match
 from parlour.kernel.state import State
 from parlour.kit import seat_style
-from parlour.web import charts, pages, story
+from parlour.web import charts, lexicon, pages, story
 from parlour.web.reviews import MARKS
 from parlour.web.rows import drawn
 
@@ -115,16 +115,18 @@ class Report:
     def say(self, key: str, **values: object) -> str:
         return say("review", key, self.lang, **values)
 
-    def sentence(self, text: str) -> SafeString:
-        """A sentence with its symbols drawn and the names in their places."""
-        markup = str(drawn(text, self.lang))
+    def sentence(self, text: str, is_linked: bool = True) -> SafeString:
+        """A sentence with its symbols drawn and the names in their places, its words linked."""
+        markup = drawn(text, self.lang)
+        if is_linked:  # before names are in it: whoever is called like a term is none
+            markup = lexicon.with_terms(markup, self.game.name, self.lang)
         for mark, name in zip(MARKS, self.names, strict=False):
-            markup = markup.replace(mark, conditional_escape(name))
-        return mark_safe(markup)
+            markup = mark_safe(markup.replace(mark, conditional_escape(name)))
+        return markup
 
-    def turn(self, sentences: dict[str, list[str]]) -> SafeString:
+    def turn(self, sentences: dict[str, list[str]], is_linked: bool = True) -> SafeString:
         """The choices of a turn in a row; no line begins with what parts them."""
-        row = in_a_row([self.sentence(each) for each in sentences[self.lang]])
+        row = in_a_row([self.sentence(each, is_linked) for each in sentences[self.lang]])
         return mark_safe(row.replace("</svg>;", "</svg>\N{WORD JOINER};"))
 
     def round(self, number: int) -> str:
@@ -215,14 +217,14 @@ class Report:
         ]
 
     def own_moments(self, seat: int) -> list[Verdict]:
-        """The best decision of a seat and its costliest, if there are such."""
+        """The best decision of a seat and its costliest, if there are such: links themselves."""
         best, costliest = self.review.best[seat][:1], self.review.costliest[seat][:1]
         return [
-            *(self.verdict(each, is_gain=True) for each in best),
-            *(self.verdict(each, is_gain=False) for each in costliest),
+            *(self.verdict(each, is_gain=True, is_linked=False) for each in best),
+            *(self.verdict(each, is_gain=False, is_linked=False) for each in costliest),
         ]
 
-    def verdict(self, each: Decision, is_gain: bool) -> Verdict:
+    def verdict(self, each: Decision, is_gain: bool, is_linked: bool = True) -> Verdict:
         amount = self.say(
             "difference",
             chance=f"{signed(100 * each.chance, self.lang)}\N{NO-BREAK SPACE}%",
@@ -233,10 +235,10 @@ class Report:
             self.where(each.ply, each.round),
             amount,
             is_gain,
-            self.turn(each.played_sentences),
+            self.turn(each.played_sentences, is_linked),
             self.say("instead" if is_gain else "better"),
-            self.turn(each.other_sentences),
-            self.sentence(each.reason[self.lang]),
+            self.turn(each.other_sentences, is_linked),
+            self.sentence(each.reason[self.lang], is_linked),
         )
 
     @property

@@ -229,7 +229,17 @@ def common_beginning(phrases: Sequence[str]) -> str:
         shared.pop()
     while shared and (shared[-1].isspace() or shared[-1][-1].isdigit()):
         shared.pop()
+    named = [some[len(shared) + 1 :] for some in words]
+    if len(shared) > 1 and any(map(_is_name, named)):  # "shelf 2": so does a name that is a number
+        del shared[-2:]
     return "".join(shared) + " " if shared else ""
+
+
+def _is_name(words: Sequence[str]) -> bool:
+    """Whether words begin with a number that counts nothing after it."""
+    first, *rest = words
+    counts = len(rest) > 1 and rest[0] == " " and not rest[1].startswith("(")
+    return first.rstrip(",;").isdigit() and (not counts or not first.isdigit())
 
 
 def split_price(phrase: str) -> tuple[str, str]:

@@ -94,9 +94,9 @@ def picture_section(picture: Picture, held: str) -> str:
 def parts_name(parts: Sequence[Part]) -> str:
     """The name of several parts together: a page that holds them need not be told of any."""
     call = Call(parts_name, cast(tuple[Hashable, ...], tuple(parts)))
-    kept = shown.find(call)
-    if kept is not None:
-        return str(kept[0])
+    entry = shown.find(call)
+    if entry is not None:
+        return str(entry[0])
     name = name_of(
         " ".join(f"{part.name} {part.fold} {picture_state(part).name}" for part in parts)
     )
@@ -113,9 +113,9 @@ def _state(
 ) -> SectionState:
     """A state of a section; as long as it is known, so are its marks by its name."""
     call = Call(_state, (shown_as,))
-    kept = shown.find(call)
-    if kept is not None:
-        return cast(SectionState, kept[0])
+    entry = shown.find(call)
+    if entry is not None:
+        return cast(SectionState, entry[0])
     text = draw()
     state = SectionState(text, name_of(text), *cut(text, tags, numbered))
     size = MARK_LETTERS * len(state.marks)

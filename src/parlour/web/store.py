@@ -63,7 +63,7 @@ class BrokenTable(Exception):
 
 
 @dataclass
-class Kept:
+class CachedMatch:
     """A match in the cache, at the ply after the move with that id (0: no move yet).
 
     `version` is the table's when that was read: while it is the same, nothing has changed.
@@ -77,7 +77,7 @@ class Kept:
     facts: dict[str, Any] = field(default_factory=dict)  # what else was read at that version
 
 
-_cache: OrderedDict[int, Kept] = OrderedDict()
+_cache: OrderedDict[int, CachedMatch] = OrderedDict()
 _lock = Lock()
 
 
@@ -108,6 +108,18 @@ def position(table: Table) -> Match:
             raise broken
 
 
+def past_match(table: Table) -> Match:
+    """The match of a table that is over; it takes no place in the cache, because lists show the
+    boards of many."""
+    with _lock:
+        kept = _cache.get(table.pk)
+    if kept is not None and (kept.version, kept.ply) == (table.version, table.ply):
+        return kept.match
+    if table.broken:
+        raise BrokenTable(table.broken)
+    return rebuild(table, list(table.moves.order_by("ply")))
+
+
 @lru_cache(KEPT)
 def _log_once(slug: str, sentence: str) -> None:
     """For whoever runs the site; however often the table is looked at."""
@@ -125,25 +137,25 @@ def while_unchanged(table: Table, fact: str, read: Callable[[], Result]) -> Resu
     It must be something with which the table's version grows, in the same transaction.
     """
     with _lock:
-        kept = _cache.get(table.pk)
-    if kept is None or kept.version != table.version:
+        cached = _cache.get(table.pk)
+    if cached is None or cached.version != table.version:
         return read()
-    if fact not in kept.facts:
-        kept.facts[fact] = read()
-    return cast(Result, kept.facts[fact])
+    if fact not in cached.facts:
+        cached.facts[fact] = read()
+    return cast(Result, cached.facts[fact])
 
 
-def _load(table: Table) -> Kept:
+def _load(table: Table) -> CachedMatch:
     with _lock:
-        kept = _cache.get(table.pk)
-    if kept is not None and (kept.version, kept.ply) == (table.version, table.ply):
-        return kept
-    since = kept.ply if kept is not None else 0
+        cached = _cache.get(table.pk)
+    if cached is not None and (cached.version, cached.ply) == (table.version, table.ply):
+        return cached
+    since = cached.ply if cached is not None else 0
     moves = table.moves.filter(ply__lte=table.ply).order_by("ply")
     rows = list(moves.filter(ply__gte=since))
-    if kept is not None and _goes_on(kept, rows):
-        later = [row for row in rows if row.ply > kept.ply]
-        match, times = kept.match, kept.times
+    if cached is not None and _goes_on(cached, rows):
+        later = [row for row in rows if row.ply > cached.ply]
+        match, times = cached.match, cached.times
         if later:
             match = match.copy()
             _play_stored(match, later)
@@ -154,11 +166,11 @@ def _load(table: Table) -> Kept:
     return keep(table.pk, rows[-1].pk if rows else 0, match, table.version, times)
 
 
-def _goes_on(kept: Kept, rows: list[Move]) -> bool:
+def _goes_on(cached: CachedMatch, rows: list[Move]) -> bool:
     """Whether the stored moves start with those of the cached match."""
-    if kept.ply == 0:
+    if cached.ply == 0:
         return not rows or rows[0].ply == 1
-    return bool(rows) and rows[0].ply == kept.ply and rows[0].pk == kept.last
+    return bool(rows) and rows[0].ply == cached.ply and rows[0].pk == cached.last
 
 
 def _play_stored(match: Match, rows: list[Move]) -> None:
@@ -178,14 +190,14 @@ def keep(
     version: int,
     times: list[datetime],
     facts: dict[str, Any] | None = None,
-) -> Kept:
-    kept = Kept(last, match.ply, match, version, times, facts or {})
+) -> CachedMatch:
+    cached = CachedMatch(last, match.ply, match, version, times, facts or {})
     with _lock:
-        _cache[table_id] = kept
+        _cache[table_id] = cached
         _cache.move_to_end(table_id)
         while len(_cache) > KEPT:
             _cache.popitem(last=False)
-    return kept
+    return cached
 
 
 def forget(table_id: int | None = None) -> None:
@@ -282,7 +294,7 @@ def play(
     return table
 
 
-def _keep_moves(table: Table, match: Match, before: Kept, moves: list[Move]) -> None:
+def _keep_moves(table: Table, match: Match, before: CachedMatch, moves: list[Move]) -> None:
     """Put a match into the cache that has gone on by some moves."""
     times = [*before.times, *(move.made_at for move in moves)]
     last = moves[-1].pk if moves else before.last

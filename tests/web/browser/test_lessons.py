@@ -1,18 +1,24 @@
 """Courses in a real browser, from start to end: laptop and phone, mouse and keys."""
 
+import sqlite3
+from contextlib import closing
 from itertools import cycle
 from random import Random
 
 import pytest
 
 from parlour import games
-from parlour.lessons import course_of
+from parlour.lessons import Play, course_of
 from tests.web.browser.conftest import DESKTOP, PHONE
 from tests.web.browser.test_access import findings
 
 # Each game at one size; all courses are played at both.
 GUIDED = list(zip(games.names(), cycle([DESKTOP, PHONE]), strict=False))
-MOST_DECISIONS = 300
+FIRST, LAST = 6, 3  # decisions of a guided game that are made on its page
+LAST_PLAYED = (
+    "SELECT id, lines FROM web_lessonprogress WHERE game = ? AND lesson = ? ORDER BY changed DESC"
+)
+KEEP = "UPDATE web_lessonprogress SET lines = ? WHERE id = ?"
 COURSE = course_of("via_nebula")
 LESSONS = [lesson for lesson in COURSE.lessons if not lesson.is_game]
 # The page shows another place of the lesson than before, and its script has marked what is lit.
@@ -38,6 +44,7 @@ class Lesson:
     """The page of a lesson, and what a person does there."""
 
     def __init__(self, ann, number: int, game: str = "via_nebula") -> None:
+        self.game = games.find(game)
         self.page = ann.go(f"/learn/{game}/{number}/")
         self.page.wait_for_selector("#says")
         # A phone fetches the page that fits it first.
@@ -60,7 +67,7 @@ class Lesson:
 
     def choose(self, notation: str) -> None:
         """Press the choice of that notation, wherever its row is folded."""
-        number = COURSE.game.actions.number(notation)
+        number = self.game.actions.number(notation)
         self.page.locator(f"#choice-{number}").evaluate("one => one.click()")
 
     def choose_any(self, random: Random) -> None:
@@ -140,9 +147,31 @@ def test_a_lesson_is_played_by_keys_alone(visit) -> None:
     lesson.page.wait_for_selector("#next-lesson")
 
 
+def end_is_near(server, game: str) -> list[str]:
+    """Play a guided game on, up to the learner's last choices, and give those.
+
+    The site finds it as it has kept it itself: as lines.
+    """
+    lesson = course_of(game).lessons[-1]
+    with closing(sqlite3.connect(server.data / "parlour.sqlite3", timeout=30)) as database:
+        row, lines = database.execute(LAST_PLAYED, (game, lesson.name)).fetchone()
+        play, random = Play(lesson, lines.splitlines()), Random(1)
+        while not play.is_done:
+            play.choose(random.choice(play.match.choices_of(play.seat).texts()))
+        own = [n for n, line in enumerate(play.lines) if line.startswith(f"{play.seat} ")]
+        database.execute(KEEP, ("\n".join(play.lines[: own[-LAST]]), row))
+        database.commit()
+    return [play.lines[n].partition(" ")[2] for n in own[-LAST:]]
+
+
 @pytest.mark.parametrize(("game", "size"), GUIDED, ids=games.names())
-def test_a_guided_game_is_played_from_the_first_page_to_its_end(visit, screen, game, size) -> None:
-    """With the coach's advice and without, back and forth, and never away from the page."""
+def test_a_guided_game_is_played_from_the_first_page_to_its_end(
+    visit, server, screen, game, size
+) -> None:
+    """With the coach's advice and without, back and forth, left and taken up near its end.
+
+    What lies between is played here: that whole games go well is tested without a browser.
+    """
     phone = size is PHONE
     ann = visit(
         viewport=size, has_touch=phone, is_mobile=phone, locale="pl-PL" if phone else "en-GB"
@@ -151,21 +180,25 @@ def test_a_guided_game_is_played_from_the_first_page_to_its_end(visit, screen, g
     page.click(f".gcard[data-game={game}] .to-learn")
     page.click(".lessons li:last-child a")
     page.wait_for_selector("#says")
-    lesson, address = Lesson(ann, course_of(game).lessons[-1].number, game), page.url
+    number = course_of(game).lessons[-1].number
+    lesson, address = Lesson(ann, number, game), page.url
     lesson.press("#next")
     assert page.locator(".comment").count() == 1  # what matters before the first decision
-    random, decisions, comments = Random(1), 0, 0
-    while not page.locator("#outcome").count():
-        if page.locator("#hint").count() and decisions % 5 == 0:
+    random, comments = Random(1), 0
+    for decisions in range(FIRST):
+        if decisions % 2 == 0 and page.locator("#hint").count():
             page.click("#hint")
             assert page.inner_text(".lesson-hint[open] p")
         if decisions == 3:
             lesson.leave(lambda: page.keyboard.press("u"))
         lesson.choose_any(random)
-        decisions += 1
         comments += page.locator(".comment").count() > 0
-        assert decisions < MOST_DECISIONS
-    assert comments > decisions / 3
+    assert comments > FIRST / 3
+    last = end_is_near(server, game)
+    lesson = Lesson(ann, number, game)
+    for notation in last:
+        assert not page.locator("#outcome").count()
+        lesson.leave(lambda notation=notation: lesson.choose(notation))
     assert page.inner_text("#outcome b")
     assert page.locator(".sheet-of-points .total").count() == 1
     assert findings(page) == []

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.web.browser.conftest import LANDSCAPE, PHONE, TABLET
+from tests.web.browser.test_access import findings
 from tests.web.browser.test_pieces import start
 
 LAPTOP = {"width": 1280, "height": 720}
@@ -35,6 +36,7 @@ def test_a_seat_shows_its_colour_as_soon_as_it_is_chosen_and_keeps_what_was_chos
     page.click("form.card button.btn-main")
     page.wait_for_selector("#problem")
     assert page.evaluate("document.activeElement.id") == "option-colour1"
+    assert not findings(page)
 
 
 def test_five_seats_leave_room_for_the_choices_on_a_low_page(visit, screen):
@@ -157,6 +159,10 @@ def test_sounds_are_off_until_they_are_switched_on_and_then_stay_on(visit):
     page.click("#sounds")
     assert page.get_attribute("#sounds", "aria-pressed") == "true"
     assert page.evaluate("played") == ["placed"]  # how it sounds
+    page.focus("#volume")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("Sounds.volume()") == 55
+    assert page.evaluate("played") == ["placed", "placed"]  # how loud it is
     page.evaluate("played.length = 0")
     ann.play_turn()
     page.wait_for_selector("#end-turn.btn-turn")

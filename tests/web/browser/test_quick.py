@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from tests.web.browser.test_access import findings
 from tests.web.browser.test_pieces import start
 from tests.web.browser.test_rooms import LOOK, click
 
@@ -46,6 +47,7 @@ def test_ten_quick_steps_in_a_replay_are_ten_steps_by_button_and_by_key(visit, s
             ann.choose_first()
         else:
             page.keyboard.press("e")
+    glide_by_within_a_second(page)
     ann.go("/" + page.url.split("/", 3)[3] + "replay/0/")
     page.wait_for_function("() => typeof goTo === 'function'")
     page.evaluate(STEPS, ["step-after", 10])
@@ -67,7 +69,24 @@ def test_ten_quick_steps_in_a_replay_are_ten_steps_by_button_and_by_key(visit, s
         page.keyboard.press("ArrowLeft")
     page.wait_for_function("() => facts().ply === '7'")
     walk_through_turns_and_curve(page)
+    assert not findings(page)
     screen(page, "replay")
+
+
+def glide_by_within_a_second(page):
+    """What others did glides by in a second; where every step comes slowly the rest is left out."""
+    steps = []
+
+    def slowly(route):
+        steps.append(route.request.url)
+        page.wait_for_timeout(300)
+        route.continue_()
+
+    page.route("**/step/*/", slowly)
+    page.evaluate("walk(1, 10, document.getElementById('caption'))")
+    page.unroute("**/step/*/")
+    assert 0 < len(steps) < 6
+    assert page.locator("#caption").is_hidden()
 
 
 def walk_through_turns_and_curve(page):

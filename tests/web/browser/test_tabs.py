@@ -7,6 +7,11 @@ import requests
 from tests.web.server import PATIENCE, Visitor
 
 TABLES = 10
+# As if somebody turned to another tab, or came back.
+SEEN = """(seen) => {
+  Object.defineProperty(document, "hidden", { configurable: true, get: () => !seen });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
 
 
 def streams(server) -> int:
@@ -17,8 +22,12 @@ def streams(server) -> int:
 
 
 def wait_for_one_stream(page, server) -> None:
+    wait_for_streams(page, server, 1)
+
+
+def wait_for_streams(page, server, count: int) -> None:
     for _ in range(PATIENCE * 5):
-        if streams(server) == 1:
+        if streams(server) == count:
             return
         page.wait_for_timeout(200)
     raise AssertionError(f"{streams(server)} streams are open")
@@ -62,6 +71,12 @@ def test_a_browser_without_shared_workers_has_a_stream_all_the_same(visit, serve
     page = ann.start("me", "bot-random")
     ann.wait_for_turn()
     hears(page, server, "hello to one")
+    # While nobody sees it, it gives its stream up; it comes back with whoever looks.
+    page.evaluate(SEEN, False)
+    wait_for_streams(page, server, 0)
+    page.evaluate(SEEN, True)
+    wait_for_streams(page, server, 1)
+    hears(page, server, "hello again")
 
 
 def test_a_table_that_is_closed_says_so(visit, server):

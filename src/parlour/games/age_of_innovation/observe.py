@@ -229,17 +229,17 @@ def write_turn(table: AgeTable, row: vec[i16], start: i64) -> None:
 
 def write_map(table: AgeTable, seat: int, row: vec[i16], start: i64) -> None:
     """AI-39.1: terrains, buildings and bridges."""
-    at: i64 = start + TERRAIN
+    offset: i64 = start + TERRAIN
     terrains = table.terrains
     for index in range(0, 2 * len(TERRAINS), 2):
-        write_hexes(terrains[index], terrains[index + 1], row, at)
-        at += HEXES
-    at = start + KIND
+        write_hexes(terrains[index], terrains[index + 1], row, offset)
+        offset += HEXES
+    offset = start + KIND
     for hex_, code in enumerate(table.building):
         if code:
             kind = (code & 7) - 1
             if kind < LARGE:
-                row[at + kind * HEXES + hex_] = 1
+                row[offset + kind * HEXES + hex_] = 1
             else:
                 row[start + LARGE_ON + hex_] = kind - LARGE + 1
             if code >= 64:
@@ -274,11 +274,11 @@ def write_tiles(table: AgeTable, row: vec[i16], start: i64) -> None:
     for slot, tile in enumerate(table.innovations):
         if tile != NOBODY:
             row[start + INNOVATION_SLOT + tile] = slot + 1
-    at: i64 = start + COMPETENCY_COLUMN
+    index: i64 = start + COMPETENCY_COLUMN
     for tile, cell in enumerate(table.cell_of):
         row[start + COMPETENCY_ROW + tile] = cell // len(COLUMNS) + 1
-        row[at + cell % len(COLUMNS)] = 1
-        at += len(COLUMNS)
+        row[index + cell % len(COLUMNS)] = 1
+        index += len(COLUMNS)
     write_packed(table.competencies, 3, row, start + COMPETENCIES_LEFT)
     write_packed(table.cities, 2, row, start + CITIES_LEFT)
     if table.area_tiles:
@@ -292,11 +292,11 @@ def write_draft(table: AgeTable, row: vec[i16], start: i64) -> None:
     write_set(table.cards, row, start + DRAFT_CARD)
     for terrain in range(len(TERRAINS)):
         if (table.cards >> terrain) & 1:
-            at: i64 = start + DRAFT_FACTION + terrain * len(FACTIONS)
+            index: i64 = start + DRAFT_FACTION + terrain * len(FACTIONS)
             if table.set_faction:
-                row[at + table.set_faction[terrain]] = 1
+                row[index + table.set_faction[terrain]] = 1
             if table.is_solo:
-                row[at + table.automa.second_faction[terrain]] = 2
+                row[index + table.automa.second_faction[terrain]] = 2
             if table.set_bonus:
                 row[start + DRAFT_BONUS + terrain * len(BONUSES) + table.set_bonus[terrain]] = 1
     if table.round == 0:

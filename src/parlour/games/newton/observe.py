@@ -198,28 +198,28 @@ def write_turn(table: NewtonTable, row: vec[i16], start: i64) -> None:
     row[start + USED + 1] = 1 if table.used & USED_EFFECT else 0
     row[start + USED + 2] = 1 if table.used & USED_BOOST else 0
     write_set(table.face_up, row, start + MARKET)
-    at: i64 = start + DECK
+    index: i64 = start + DECK
     for deck in table.decks:
-        row[at] = len(deck)
-        at += 1
+        row[index] = len(deck)
+        index += 1
     write_packed(table.incomes, BITS, row, start + INCOME_LEFT)
     write_packed(table.developments, BITS, row, start + DEVELOPMENTS_LEFT)
 
 
 def write_tiles(table: NewtonTable, row: vec[i16], start: i64) -> None:
     """NW-24.1: the tiles of the map and of the tracks."""
-    at: i64 = start + CITY_TILE
+    index: i64 = start + CITY_TILE
     for space in CITY_SPACES:
-        row[at + table.tile_at[space]] = 1
-        at += len(CITY_TILES)
-    at = start + UNIVERSITY_TILE
+        row[index + table.tile_at[space]] = 1
+        index += len(CITY_TILES)
+    index = start + UNIVERSITY_TILE
     for space in UNIVERSITY_SPACES:
-        row[at + table.tile_at[space]] = 1
-        at += len(UNIVERSITY_TILES)
-    at = start + ANCIENT_TILE
+        row[index + table.tile_at[space]] = 1
+        index += len(UNIVERSITY_TILES)
+    index = start + ANCIENT_TILE
     for space in ANCIENT_SPACES:
-        row[at + table.tile_at[space]] = 1
-        at += len(ANCIENT_TILES)
+        row[index + table.tile_at[space]] = 1
+        index += len(ANCIENT_TILES)
     write_kinds(table.specializations, len(SPECIALIZATIONS), row, start + SPECIALIZATION)
     write_kinds(table.inventions, len(INVENTIONS), row, start + INVENTION)
     write_kinds(table.objectives, len(OBJECTIVES), row, start + OBJECTIVE)
@@ -227,16 +227,16 @@ def write_tiles(table: NewtonTable, row: vec[i16], start: i64) -> None:
 
 def write_tokens(table: NewtonTable, row: vec[i16], start: i64) -> None:
     """NW-24.1: the Bonus tokens that still lie on the map and on the Technology track."""
-    at: i64 = start + MAP_TOKEN
+    index: i64 = start + MAP_TOKEN
     for space in MAP_TOKENS:
         if (table.map_tokens >> space) & 1:
-            row[at + TOKEN_KIND[table.map_token[space]]] = 1
-        at += len(BONUS_KINDS)
-    at = start + TOKEN_ON_TECH
+            row[index + TOKEN_KIND[table.map_token[space]]] = 1
+        index += len(BONUS_KINDS)
+    index = start + TOKEN_ON_TECH
     for space in TECH_TOKENS:
         if (table.tech_tokens >> space) & 1:
-            row[at + TOKEN_KIND[table.tech_token[space]]] = 1
-        at += len(BONUS_KINDS)
+            row[index + TOKEN_KIND[table.tech_token[space]]] = 1
+        index += len(BONUS_KINDS)
 
 
 def write_plan(table: NewtonTable, row: vec[i16], start: i64) -> None:
@@ -289,11 +289,11 @@ def write_row_of_cards(cards: int, row: vec[i16], start: i64) -> None:
 
 def write_row_of_kinds(kinds: int, count: int, row: vec[i16], start: i64) -> None:
     """A row of things of so many kinds: the kind at each place."""
-    at: i64 = start
+    index: i64 = start
     while kinds:
-        row[at + (kinds & FIELD) - 1] = 1
+        row[index + (kinds & FIELD) - 1] = 1
         kinds >>= BITS
-        at += count
+        index += count
 
 
 def write_pieces(board: StudyBoard, row: vec[i16], part: i64) -> None:

@@ -153,14 +153,14 @@ def write_turn(table: NipponTable, row: vec[i16], start: i64) -> None:
 def write_workers(table: NipponTable, row: vec[i16], start: i64) -> None:
     """NP-25.1: workers on the Action slots, in the rows and in the bag, by colour."""
     colours = len(WORKER_COLOURS)
-    at: i64 = start + SLOT
+    index: i64 = start + SLOT
     for crowd in table.slots:
-        write_packed(crowd, BITS, row, at)
-        at += colours
-    at = start + ROW
+        write_packed(crowd, BITS, row, index)
+        index += colours
+    index = start + ROW
     for crowd in table.rows:
-        write_packed(crowd, BITS, row, at)
-        at += colours
+        write_packed(crowd, BITS, row, index)
+        index += colours
     write_numbers(table.owed, row, start + OWED)
     write_packed(table.bag, BITS, row, start + BAG)
 
@@ -210,13 +210,13 @@ def write_board(table: NipponTable, seat: int, row: vec[i16], part: i64) -> None
 
 def write_map(table: NipponTable, seat: int, row: vec[i16], part: i64) -> None:
     """NP-25.1: what a seat has on the map."""
-    at: i64 = part + INFLUENCE_ON
+    index: i64 = part + INFLUENCE_ON
     for owner in table.owner:
         if owner == seat:
-            row[at] = 1
-        at += 1
-    at = seat
+            row[index] = 1
+        index += 1
+    index = seat
     for region in range(len(REGIONS)):
-        row[part + TRAINS_IN + region] = table.trains[at]
-        row[part + SHIPS_IN + region] = table.ships[at]
-        at += table.seats
+        row[part + TRAINS_IN + region] = table.trains[index]
+        row[part + SHIPS_IN + region] = table.ships[index]
+        index += table.seats

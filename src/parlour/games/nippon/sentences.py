@@ -11,7 +11,7 @@ from parlour.games.nippon.content.resources import MOST_NAMED, RESOURCES, YEN
 from parlour.games.nippon.content.tiles import NEEDS
 from parlour.kernel.languages import DEFAULT, LANGUAGES, Language
 from parlour.kernel.phrases import Words
-from parlour.kernel.texts import Texts, words_of
+from parlour.kernel.texts import Texts, read_texts
 
 MOST_YEN = 1000  # thousands that can be named
 THOUSAND = 1000
@@ -20,7 +20,8 @@ SYMBOLS = ("yen", "coal", "blueprint", "vp", "joker_cube")  # of the resources, 
 
 def _words() -> Words:
     """Vocabularies that come from the content, or from words of the files and the content."""
-    own = words_of(DATA / "texts")
+    phrases, own, _ = read_texts(DATA / "texts")
+    abilities = [phrases["abilities"][name] for name in FACTORIES]
     letters = [name[-1].upper() for name in FACTORIES]
 
     def sides_in(form: str) -> list[str]:
@@ -50,6 +51,12 @@ def _words() -> Words:
             form: [f"{goods[good]} {letter}" for good, letter in zip(FACTORY_GOOD, letters)]
             for form, goods in own["good"].items()
             if "|" not in goods[0]
+        }
+        | {
+            f"{lang}.does": [
+                ability.get(lang, ability[DEFAULT]).rstrip(".") for ability in abilities
+            ]
+            for lang in LANGUAGES
         },
     }
 

@@ -36,7 +36,7 @@ def notes(view: dict[str, Any], seat: int) -> list[Note]:
     player = view["players"][seat]
     seat_notes: list[Note] = []
     if player["institute"] is not None:
-        seat_notes.append(("institute", {"institute_short": INSTITUTES.index(player["institute"])}))
+        seat_notes.append(("institute", {"institute": INSTITUTES.index(player["institute"])}))
     if view["first"] == seat and view["seats"] > 1:
         seat_notes.append(("first", {}))
     if player["passed"]:

@@ -192,12 +192,12 @@ def write_markets(table: PrincipiaTable, row: vec[i16], start: i64) -> None:
     write_cards(table.markets[JOURNAL_MARKET], row, start + JOURNAL_OFFER)
     write_cards(table.markets[RESEARCH_MARKET], row, start + RESEARCH_OFFER)
     write_cards(table.display, row, start + GRANT_OFFER)
-    at: i64 = start + DECK
+    index: i64 = start + DECK
     for market in range(len(table.decks)):
-        row[at] = len(table.decks[market]) - table.tops[market]
-        at += 1
-    row[at] = len(table.base) - table.base_top
-    row[at + 1] = len(table.strategic) - table.strategic_top
+        row[index] = len(table.decks[market]) - table.tops[market]
+        index += 1
+    row[index] = len(table.base) - table.base_top
+    row[index + 1] = len(table.strategic) - table.strategic_top
     for card in table.discards[SCIENTIST_MARKET]:
         row[start + SCIENTIST_DISCARD + card] = 1
     for card in table.discards[JOURNAL_MARKET]:
@@ -259,10 +259,10 @@ def write_research(player: Player, is_open: bool, row: vec[i16], part: i64) -> N
     write_set(player.completed, row, part + COMPLETED)
     projects = player.projects
     for index in range(0, len(projects), PROJECT):
-        at: i64 = part + projects[index + CARD]
-        row[at + HEXES_ON] = projects[index + PLACED] + 1
-        row[at + STUDENTS_ON] = projects[index + FRESH]
-        row[at + TIRED_ON] = projects[index + TIRED]
+        offset: i64 = part + projects[index + CARD]
+        row[offset + HEXES_ON] = projects[index + PLACED] + 1
+        row[offset + STUDENTS_ON] = projects[index + FRESH]
+        row[offset + TIRED_ON] = projects[index + TIRED]
 
 
 def write_people(player: Player, row: vec[i16], part: i64) -> None:

@@ -132,22 +132,22 @@ def write_board(table: ViaNebulaTable, row: vec[i16], start: i64) -> None:
     write_set(table.covered_low, row, start + COVERED)
     write_set(table.covered_high, row, start + COVERED + WORD)
     write_numbers(table.stock, row, start + STOCK)
-    at: i64 = start + RESOURCE
+    index: i64 = start + RESOURCE
     points: i64 = start + TOKEN_POINTS
     left = table.token_left
     for token in table.tokens:
-        row[at + TOKEN_KIND[token]] = 1
-        at += len(KINDS)
+        row[index + TOKEN_KIND[token]] = 1
+        index += len(KINDS)
         if left & 1:
             row[points] = TOKEN_VP[token]
         left >>= 1
         points += 1
     write_set(table.token_left, row, start + TOKEN)
-    at = start + LOAD
+    index = start + LOAD
     for load in table.loads:
         if load:
-            write_packed(load, BITS, row, at)
-        at += len(KINDS)
+            write_packed(load, BITS, row, index)
+        index += len(KINDS)
     write_packed(table.supply, BITS, row, start + SUPPLY)
     row[start + RESERVE] = table.reserve
 

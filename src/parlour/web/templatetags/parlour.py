@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Hashable
 from datetime import datetime
 from functools import cache
@@ -20,8 +21,9 @@ from django.utils.safestring import SafeString, mark_safe
 from ninja import NinjaAPI
 
 from parlour import games
+from parlour.kernel.colours import option_of
 from parlour.kernel.game import Part, Picture
-from parlour.kernel.languages import DEFAULT
+from parlour.kernel.languages import DEFAULT, change_text, signed
 from parlour.kit import icon as symbol_icon, sprite as kit_sprite
 from parlour.kit.remember import Call, Key
 from parlour.web import (
@@ -72,6 +74,15 @@ def laurel(context: Context, seat: int) -> SafeString:
     return mark_safe(icons.laurel(symbol_icon(f"seat{seat % 5}", lang_in(context))))
 
 
+@register.simple_tag(takes_context=True)
+def broken_place(context: Context, where: str) -> str:
+    """Where the record of a broken table does not replay, if it is known."""
+    place = re.match(r"(line|move) (\d+)", where)
+    if place is None:
+        return ""
+    return words.say(f"broken_{place.group(1)}", lang_in(context), n=place.group(2))
+
+
 @register.simple_tag
 def icon(name: str) -> SafeString:
     """A line drawing of the shell."""
@@ -82,6 +93,12 @@ def icon(name: str) -> SafeString:
 def drawn_text(sentence: str, lang: str) -> SafeString:
     """A sentence with its symbols drawn."""
     return drawn(sentence, lang)
+
+
+@register.simple_tag(takes_context=True)
+def explained(context: Context, sentence: str, game: str) -> SafeString:
+    """A sentence as it is drawn, its words linked to the glossary."""
+    return lexicon.with_terms(conditional_escape(sentence), game, lang_in(context))
 
 
 @register.filter
@@ -166,13 +183,13 @@ def names_of(people: list[Person]) -> str:
 @register.filter
 def signed_always(number: int) -> str:
     """A change, with its sign."""
-    return f"+{number}" if number > 0 else markup.signed(number)
+    return change_text(number)
 
 
 @register.filter
 def percent(share: float) -> str:
     """A share in hundredths."""
-    return f"{100 * share:.0f} %"
+    return f"{100 * share:.0f}\N{NO-BREAK SPACE}%"
 
 
 @register.filter
@@ -249,7 +266,7 @@ def decimal(number: float, lang: str) -> str:
     return str(number).replace(".", words.say("decimal_point", lang))
 
 
-register.filter(markup.signed)
+register.filter(signed)
 
 
 @register.filter
@@ -279,11 +296,13 @@ def options_with_effect(context: Context, table: Table) -> SafeString:
     game = games.find(table.game)
     values = game.recorded_options(table.rules, table.size, table.options)
     automa = game.automa.option if game.automa is not None and not game.level_of(values) else ""
+    colours = {option_of(seat) for seat in range(max(game.seats))}
     shown = {
         option.name: values[option.name]
         for option in game.options
         if not game.why_no_effect(option, table.size, values)
         and not (automa and option.name.startswith(automa))
+        and not (option.name in colours and values[option.name] == option.default)
     }
     return table_options(context, table.game, shown)
 
@@ -294,6 +313,14 @@ def help_rule(context: Context, is_allowed: bool) -> SafeString:
     lang = lang_in(context)
     value = words.say("help_allowed" if is_allowed else "help_not_allowed", lang)
     return format_html("<dt>{}</dt><dd>{}</dd>", words.say("help", lang), value)
+
+
+@register.simple_tag(takes_context=True)
+def rated_rule(context: Context, is_rated: bool) -> SafeString:
+    """Whether the game counts, among the options."""
+    lang = lang_in(context)
+    value = words.say("rated" if is_rated else "not_rated", lang)
+    return format_html("<dt>{}</dt><dd>{}</dd>", words.say("profile_rating", lang), value)
 
 
 @register.simple_tag(takes_context=True)

@@ -280,6 +280,7 @@ def rematch(request: HttpRequest, slug: str) -> HttpResponse:
         return later(request, table, error)
     except Refused as error:
         return answer(request, table, words.say("refused_" + error.key, lang_of(request)), 409)
+    notices.tell(again, people.visitor(request))
     if is_htmx(request):
         return HttpResponse(headers={"HX-Redirect": f"/t/{again.slug}/"})
     return to_table(again)

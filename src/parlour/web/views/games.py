@@ -44,6 +44,7 @@ def mine(request: HttpRequest) -> HttpResponse:
         "kinds": [
             (one, words.say(f"games_{one}", lang_of(request)), numbers[one]) for one in KINDS
         ],
+        "results": result_words(kind == FINISHED, lang_of(request)),
         "has_records": my_games.played_by(person).exists(),
     }
     return page(request, "my_games.html", context)
@@ -60,7 +61,14 @@ def open_tables(request: HttpRequest) -> HttpResponse:
     context = list_context(request, tables, person, wanted, kind)
     lang = lang_of(request)
     context["kinds"] = [(one, words.say(f"list_{one}", lang), None) for one in PUBLIC_KINDS]
+    context["results"] = result_words(False, lang)
     return page(request, "open_tables.html", context)
+
+
+def result_words(are_mine: bool, lang: str) -> list[tuple[str, str]]:
+    """What else may be looked for: rated games, and among my own those that I have won."""
+    results = my_games.RESULTS if are_mine else ("rated",)
+    return [(one, words.say(f"result_{one}", lang)) for one in results]
 
 
 def public(kind: str) -> QuerySet[Table]:
@@ -75,7 +83,7 @@ def list_context(
     """A page of a list with what was looked for."""
     lang = lang_of(request)
     shown = page_of(request, with_people(tables), ON_A_PAGE)
-    context: dict[str, object] = {
+    return {
         "kind": kind,
         "filter": wanted,
         "page": shown,
@@ -85,10 +93,6 @@ def list_context(
         "most_seats": range(1, 1 + max(max(games.find(name).seats) for name in games.names())),
         "query": query_of(request),
     }
-    if kind == FINISHED and person is not None:
-        results = [(one, words.say(f"result_{one}", lang)) for one in my_games.RESULTS]
-        context["results"] = results
-    return context
 
 
 def page_of(request: HttpRequest, rows: QuerySet[Table], size: int) -> Page[Table]:

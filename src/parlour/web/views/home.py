@@ -51,8 +51,7 @@ def home(request: HttpRequest) -> HttpResponse:
         most = BESIDE if mine else PUBLIC
         over = my_games.played_by(person).order_by("-changed")
         played = cards(with_people(over)[:most], lang, person)
-        shown = [card.table.pk for card in played]
-        others = others.exclude(pk__in=my_tables.values("pk")).exclude(pk__in=shown)
+        others = others.exclude(pk__in=my_games.of_person(person).values("pk"))
     solo = request.GET.get("show") == "solo"
     context = {
         "taught": [name for name in games.names() if lessons.has_course(name)],

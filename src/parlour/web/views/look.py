@@ -32,17 +32,21 @@ def cover(request: HttpRequest, game: str) -> HttpResponse:
 
 @require_safe
 def thumb(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
-    """The board of a table after a ply, as anybody may see it."""
+    """The board of a table after a ply, as anybody may see it.
+
+    What cannot be taken back any more never changes, so browsers may keep its picture.
+    """
     table = find_table(slug)
+    if table.status == Table.Status.WAITING or not 0 <= ply <= table.ply:
+        raise Http404
     try:
-        match = store.position(table)
+        match = store.position(table) if table.running else store.past_match(table)
     except store.BrokenTable:
         raise Http404 from None
-    if table.status == Table.Status.WAITING or not 0 <= ply <= match.ply:
-        raise Http404
     view = match.position_after(ply).view(None)
     board = match.game.draw(view, "board", lang_of(request))
-    return alone(str(board), "private, max-age=86400")
+    kept = 30 * 24 * 3600 if ply <= table.confirmed else 60
+    return alone(str(board), f"private, max-age={kept}")
 
 
 def alone(svg: str, keep: str) -> HttpResponse:

@@ -10,7 +10,17 @@ from django.views.decorators.http import require_http_methods
 from parlour import bots, lessons
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.game import Game
-from parlour.web import blocks, clock_page, habits, limits, people, profiles, tables, words
+from parlour.web import (
+    blocks,
+    clock_page,
+    habits,
+    limits,
+    notices,
+    people,
+    profiles,
+    tables,
+    words,
+)
 from parlour.web.address import client_address
 from parlour.web.clocks import BadTime
 from parlour.web.middleware import lang_of
@@ -89,6 +99,7 @@ def opened(
         clock_page.read_rule(request.POST.dict()),
         form.rated,
     )
+    notices.tell(table, person)
     return to_table(table)
 
 

@@ -38,7 +38,7 @@ from parlour.web.middleware import lang_of
 from parlour.web.models import Hint, Table
 from parlour.web.pages import Scene
 from parlour.web.review_page import Report
-from parlour.web.seats import seat_style_at
+from parlour.web.seats import expected_style, seat_style_at
 from parlour.web.views.common import find_table, is_htmx, levels, number, page
 
 FEW_GAMES = 3  # after so many finished games of a kind somebody knows it
@@ -71,6 +71,7 @@ def live_part(
         template = "broken.html"
     elif table.status == Table.Status.WAITING:
         template = "waiting.html"
+        scene.seat_style = expected_style(table.game, table.size, tuple(table.options.items()))
         context["chairs"] = invitation.chairs(scene)
         context["minute"] = invitation.minute(table.game, scene.lang)
     elif table.status == Table.Status.FINISHED and scene.match is not None:
@@ -83,8 +84,9 @@ def live_part(
         context |= review_of(scene, scene.match)
     else:
         template = "table.html"
-        if whole:
-            context["guidance"] = guidance_for(request, scene)
+        context["guidance"] = guidance_for(request, scene) if whole else guidance_there(request)
+        if table.help_allowed and scene.match is not None and context["guidance"] == "on":
+            panel.add_stake(scene.panel, scene.match, scene.lang)
     if not whole:
         template = {
             "table.html": "live.html",
@@ -104,6 +106,11 @@ def guidance_for(request: HttpRequest, scene: Scene) -> str:
     person = scene.viewer.person
     is_new = person is None or tables.finished_by(person, scene.game.name) < FEW_GAMES
     return "on" if is_new else "off"
+
+
+def guidance_there(request: HttpRequest) -> str:
+    """The same for a part of a page that was told it: its script has kept that."""
+    return request.COOKIES.get("guidance", "") or request.COOKIES.get("guided", "")
 
 
 def review_of(scene: Scene, match: Match) -> dict[str, object]:
@@ -196,7 +203,9 @@ def replay(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     scene.standing = story.standing(match, view, scene.lang)
     turns = story.log(match, seat, scene.names, scene.lang, last=story.SHORT, until=ply)
     dated = story.dated(turns, table)
-    scene.log = incidents.told_in(dated, table, scene.names, scene.lang, until=ply)
+    scene.log = incidents.told_in(
+        dated, table, scene.names, scene.lang, last=story.SHORT, until=ply
+    )
     scene.marks = pages.last_places(match, seat, ply)
     scene.opens = pages.opens(scene)
     course = store.while_unchanged(table, "course", partial(courses.course_of, match))

@@ -13,6 +13,7 @@ from parlour.games.age_of_innovation.drawing.displays import tile_of
 from parlour.games.age_of_innovation.drawing.labels import capital, say, word
 from parlour.games.age_of_innovation.drawing.tiles import row
 from parlour.games.age_of_innovation.drawing.tokens import KIND_SYMBOLS, Token
+from parlour.kernel.languages import change_text
 
 CARD_W, CARD_H = 150.0, 132.0
 FACTION_W = 300.0
@@ -170,8 +171,7 @@ def part_tokens(part: content.AutomaAction) -> list[Token]:
         return simple[part.deed]
     if not part.by_level:
         return [("vp", str(part.n))]
-    more = "" if part.n == 0 else f"{part.n:+}".replace("-", "−")
-    return [("vp", "#"), ("text", more)] if more else [("vp", "#")]
+    return [("vp", "#"), ("text", change_text(part.n))] if part.n else [("vp", "#")]
 
 
 def support_half(card_: int, y: float) -> list[str]:
@@ -310,12 +310,10 @@ def priority(native: int, used: int | None, width: float, lang: str) -> kit.Bloc
         for i, terrain in enumerate(content.priority_row(native, row_index)):
             name = nouns.TERRAINS[terrain]
             x = left + i * step
-            parts.append(
-                kit.plate(x, y + 5, step - 3, 31, kit.paint(f"ai-{name}"), r=5, stroke=_LINE)
-            )
-            parts.append(
-                kit.symbol(f"ai_{name}", x + step / 2 - 1.5, y + 20, 22, colour=TERRAIN_INK[name])
-            )
+            shown = kit.plate(x, y + 5, step - 3, 31, kit.paint(f"ai-{name}"), r=5, stroke=_LINE)
+            ink = TERRAIN_INK[name]
+            shown += kit.symbol(f"ai_{name}", x + step / 2 - 1.5, y + 20, 22, colour=ink)
+            parts.append(kit.group(shown, title=title))
     return kit.Block(wide, high, "".join(parts))
 
 

@@ -39,6 +39,7 @@ from parlour.games.nippon.content.tiles import (
 from parlour.games.nippon.drawing.art import GOOD_SYMBOL
 from parlour.kernel.book import BookTable, Cell, Drawing, make_table
 from parlour.kernel.game import Game
+from parlour.kernel.languages import signed
 
 PRICES_IN_YEN = (FACTORY_COST, MACHINERY_COST, TRAIN_COST, SHIP_COST, WAGE)
 SWITCHES = (STACK_2X, WILD_SECTION)  # parameters that are no numbers to a reader
@@ -105,10 +106,10 @@ def factories(game: Game, lang: str) -> BookTable:
 def numbers(game: Game, lang: str) -> BookTable:
     """The numbers that a Factory changes for its owner."""
 
-    def shown(parameter: int, n: int) -> str:
+    def value_text(parameter: int, n: int) -> str:
         if parameter in PRICES_IN_YEN:
             return game.texts.word("yen", n, lang)
-        return f"−{-n}" if n < 0 else str(n)
+        return signed(n)
 
     rows: list[list[Cell]] = []
     for tile, effects in enumerate(EFFECTS):
@@ -120,7 +121,9 @@ def numbers(game: Game, lang: str) -> BookTable:
             changed = amount if operation == SET else normal + amount
             factory = game.texts.word("factory", tile, lang)
             what = say(game, key, lang)
-            rows.append([what, shown(parameter, normal), shown(parameter, changed), factory])
+            rows.append(
+                [what, value_text(parameter, normal), value_text(parameter, changed), factory]
+            )
     return make_table(game, lang, "numbers", ["what", "normally", "changed", "factory"], rows)
 
 

@@ -76,7 +76,7 @@ from parlour.games.principia.drawing.labels import colours_of
 from parlour.games.principia.sentences import CARD_TEXTS
 from parlour.kernel.book import BookTable, Cell, Drawing, counts_table, make_table
 from parlour.kernel.game import Game
-from parlour.kernel.languages import LANGUAGES
+from parlour.kernel.languages import LANGUAGES, change_text
 
 MOST_PLAYERS = max(PLAYERS)
 RESOURCES = ("prestige", "credits", "research_points", "influence", "action_points")
@@ -216,17 +216,13 @@ def morale(game: Game, lang: str) -> BookTable:
         INSPIRATION_LEVEL: say("book", "inspiration", lang, {"n": INSPIRATION_PRESTIGE}),
     }
     rows = [
-        (str(level), MORALE_NAMES[lang][index], f"{signed(prestige)}", effects.get(level, NOTHING))
+        (str(level), MORALE_NAMES[lang][index], change_text(prestige), effects.get(level, NOTHING))
         for index, prestige in enumerate(MORALE_PRESTIGE)
         for level in [index + MORALE_MIN]
     ]
     return make_table(
         game, lang, "morale", ["level", "mood", "prestige_at_the_end", "effect"], rows
     )
-
-
-def signed(n: int) -> str:
-    return f"−{-n}" if n < 0 else f"+{n}" if n else "0"
 
 
 def by_players(game: Game, lang: str) -> BookTable:

@@ -38,6 +38,7 @@ from parlour.games.principia.drawing.institute_cards import choice_block
 from parlour.games.principia.drawing.labels import LABELS, cited, institute_title, say
 from parlour.games.principia.drawing.progress import goal_progress, progress_bar, salaries_due
 from parlour.games.principia.sentences import CARD_TEXTS
+from parlour.kernel.languages import change_text
 
 BAR = 38.0
 PAD = 12.0
@@ -179,7 +180,7 @@ def morale(own: dict[str, Any], seat: int, lang: str, width: float) -> str:
         )
         + kit.label(left + (i + 0.5) * step, 16, i + MORALE_MIN, 15)
         + kit.label(
-            left + (i + 0.5) * step, 63, f"{n:+d}".replace("-", "−").replace("+0", "0"), 15,
+            left + (i + 0.5) * step, 63, change_text(n), 15,
             fill=kit.paint("muted"),
         )
         for i, n in enumerate(MORALE_PRESTIGE)

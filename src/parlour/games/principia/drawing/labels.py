@@ -66,11 +66,6 @@ def amounts_words(amounts: list[int], lang: str) -> str:
     )
 
 
-def signed(n: int) -> str:
-    """A number with a real minus sign."""
-    return str(n).replace("-", "−")
-
-
 def joined(*sentences: str) -> str:
     """Sentences that are not empty, one after the other."""
     return " ".join(one for one in sentences if one)

@@ -28,6 +28,7 @@ from parlour.games.principia.content.terms import (
     Effect,
     Need,
 )
+from parlour.kernel.languages import change_text
 
 Signs = list[str]
 GAP = 0.13  # between two signs, in sizes
@@ -99,8 +100,8 @@ COUNTED = {
 SETS = ("research_sets", "article_sets", "disciplines")
 
 
-def signed(n: int) -> str:
-    return f"={'+' if n > 0 else '−'}{abs(n)}"
+def change(n: int) -> str:
+    return f"={change_text(n)}"
 
 
 def field(colour: int) -> Signs:
@@ -111,10 +112,10 @@ def field(colour: int) -> Signs:
 def effect(one: Effect) -> Signs:
     op = OPS[one.op]
     if op == "research_points":
-        return [signed(one.n), f"research_points_{COLOURS[one.colour]}"]
+        return [change(one.n), f"research_points_{COLOURS[one.colour]}"]
     if op == "track":
-        return [signed(one.n), "invest", *field(one.colour)]
-    return [signed(one.n), GAINED[op]]
+        return [change(one.n), "invest", *field(one.colour)]
+    return [change(one.n), GAINED[op]]
 
 
 def effects(many: list[Effect]) -> Signs:
@@ -159,7 +160,7 @@ def trigger(one: Ability) -> Signs:
 def modifier(one: Ability) -> Signs:
     what = MODS[one.what]
     who = [] if one.scope == NONE else [PEOPLE[SCOPES[one.scope]]]
-    n = signed(one.n) if one.n else "=0"
+    n = change(one.n) if one.n else "=0"
     if what == "hex":
         return [*who, *field(one.colour), "arrow", n, "research_hex"]
     if what == "action_points":
@@ -186,13 +187,13 @@ def final(one: Ability) -> Signs:
     if what == "majority":
         of = COUNTED[MAJORITIES[one.of]]
         second = [f"=/ {one.second}"] if one.second else []
-        return ["flag", "=max", of, "arrow", signed(one.n), "prestige", *second]
+        return ["flag", "=max", of, "arrow", change(one.n), "prestige", *second]
     more = field(one.colour) or (["pr_fields"] if what in SETS else [])
     if one.tier:
         more = [*more, f"=≥{roman(one.tier)}"]
     if one.hexes:
         more = [*more, f"=≥{one.hexes}", "research_hex"]
-    return ["flag", signed(one.n), "prestige", "=/", COUNTED[what], *more]
+    return ["flag", change(one.n), "prestige", "=/", COUNTED[what], *more]
 
 
 def roman(tier: int) -> str:

@@ -11,7 +11,7 @@ from parlour import kit
 from parlour.games.principia.content.grants import GRANT_GOALS, GRANTS
 from parlour.games.principia.content.terms import CARDS, COLOURS
 from parlour.games.principia.drawing import lines
-from parlour.games.principia.drawing.labels import cited, grant_goal, say, signed
+from parlour.games.principia.drawing.labels import cited, grant_goal, say
 from parlour.games.principia.drawing.progress import goal_progress, salaries_due
 from parlour.games.principia.drawing.sizes import (
     GAP,
@@ -20,6 +20,7 @@ from parlour.games.principia.drawing.sizes import (
     SIDE_WIDTH,
 )
 from parlour.games.principia.sentences import CARD_TEXTS
+from parlour.kernel.languages import signed
 from parlour.kit.shapes import wide_shield
 
 LEFT = 50.0  # of everything beside the disc of the seat

@@ -40,6 +40,7 @@ from parlour.games.via_nebula.content.tokens import (
 )
 from parlour.kernel.book import BookTable, Cell, Drawing, counts_table, make_table, players_table
 from parlour.kernel.game import Game
+from parlour.kernel.languages import signed
 
 
 def box(game: Game, lang: str) -> BookTable:
@@ -90,10 +91,6 @@ def set_up_values(game: Game, lang: str) -> BookTable:
 def limits(game: Game, lang: str) -> BookTable:
     """How much can be done in a whole game."""
     return players_table(game, lang, "limits", {"limit": lambda n: LIMIT[n]})
-
-
-def signed(n: int) -> str:
-    return f"−{-n}" if n < 0 else str(n)
 
 
 def resources(game: Game, lang: str) -> BookTable:

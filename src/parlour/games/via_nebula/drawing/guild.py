@@ -23,6 +23,7 @@ from parlour.games.via_nebula.drawing.art import meadow_tile
 from parlour.games.via_nebula.drawing.labels import LABELS, say
 from parlour.games.via_nebula.drawing.land import building, craftsman
 from parlour.games.via_nebula.drawing.prospects import is_named, prospect, stored, value_now
+from parlour.kernel.languages import signed
 
 ROW = 62.0  # height of a row of pieces
 PAD = 12.0
@@ -215,7 +216,7 @@ def kinds(id_: str, phrase: str, load: dict[str, int], x: float, lang: str) -> s
 
 def loss(load: dict[str, int], x: float) -> str:
     """The points that some resources cost, right of them."""
-    points = str(VP_STORAGE * sum(load.values())).replace("-", "−")
+    points = signed(VP_STORAGE * sum(load.values()))
     return kit.label(
         x + 40, ROW / 2 + 7, points, 20, weight=800, anchor="end", fill=kit.paint("bad")
     ) + kit.symbol("vp", x + 55, ROW / 2, 28)

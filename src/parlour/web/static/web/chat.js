@@ -88,6 +88,7 @@ document.addEventListener("htmx:after:swap", () => {
   if (!filled || filled.dataset.shown) return;
   filled.dataset.shown = "1";
   if (!box.matches(":popover-open")) box.showPopover();
-  box.querySelector("[tabindex]")?.focus();
+  box.querySelector("[tabindex]")?.focus({ preventScroll: true });
+  box.scrollTop = 0;
   if ("changed" in filled.dataset) htmx.trigger(document.getElementById("live"), "refresh");
 });

@@ -99,6 +99,8 @@ document.addEventListener("toggle", (event) => {
 document.addEventListener("htmx:after:swap", searchGreys);
 
 // The line about the decision is put away and brought back at once; a cookie keeps it in this browser.
+// Whoever has never switched it has it as the page says: the parts that follow need not find out again.
+if (page.dataset.guidance) document.cookie = `guided=${page.dataset.guidance}; path=${location.pathname}; SameSite=Lax`;
 document.addEventListener("click", (event) => {
   const button = event.target.closest("button[name=guidance]");
   if (!button) return;

@@ -38,9 +38,9 @@ function showTimes() {
   const day = new Intl.DateTimeFormat(lang, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const ago = new Intl.RelativeTimeFormat(lang, { numeric: "auto" });
   showSeconds();
-  const month = new Intl.DateTimeFormat(lang, { month: "long", year: "numeric" });
-  for (const time of document.querySelectorAll("time[data-month]")) time.textContent = month.format(new Date(time.dateTime));
-  for (const time of document.querySelectorAll("time[datetime]:not([data-seconds], [data-month])")) {
+  const date = new Intl.DateTimeFormat(lang, { day: "numeric", month: "long", year: "numeric" });
+  for (const time of document.querySelectorAll("time[data-date]")) time.textContent = date.format(new Date(time.dateTime));
+  for (const time of document.querySelectorAll("time[datetime]:not([data-seconds], [data-date])")) {
     const moment = new Date(time.dateTime), minutes = Math.round((moment - Date.now()) / 60000);
     if (time.dataset.ago && minutes === 0) time.textContent = time.dataset.ago;  // "this minute" is no answer to when
     else if (!("ago" in time.dataset)) time.textContent = (minutes > -12 * 60 ? hour : day).format(moment);
@@ -51,6 +51,9 @@ function showTimes() {
 }
 showTimes();
 
+// On a narrow page the parts of the account are a strip: the one that is open is in sight.
+document.querySelector(".account-parts [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+
 // What was read is put away at once; without scripts the page comes anew.
 document.addEventListener("submit", (event) => {
   const line = event.target.closest("form.herald");
@@ -58,6 +61,7 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   fetch(line.action, { method: "POST", body: new FormData(line), redirect: "manual" }).finally(() => line.remove());
 });
+document.addEventListener("click", (event) => event.target.closest("[data-put-away]")?.closest(".herald").remove());
 
 // How many tables wait for me: asked again when the page comes back into sight, when a turn of mine
 // has come or gone, and now and then.

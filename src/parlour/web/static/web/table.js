@@ -445,9 +445,10 @@ async function showSteps() {
 
 const ALL_STEPS = 1000;      // milliseconds in which everything that others did glides by
 let skipping = false;
-async function walk(first, last, caption, pause = ALL_STEPS / (last - first + 1)) {
+async function walk(first, last, caption, pause = ALL_STEPS / (last - first + 1), time = ALL_STEPS) {
   skipping = false;
-  for (let ply = first; ply <= last && !skipping; ply++) {
+  const end = Date.now() + time;  // however slowly the steps come: then it jumps
+  for (let ply = first; ply <= last && !skipping && Date.now() < end; ply++) {
     const response = await fetch(page.dataset.step.replace(/0\/$/, `${ply}/`), { headers: Sections.headers() });
     if (!response.ok || skipping) break;
     const shown = new DOMParser().parseFromString(await response.text(), "text/html");
@@ -484,7 +485,7 @@ async function film(first) {
   const caption = document.getElementById("caption");
   if (busy || !caption || last <= start || facts().covered) return;
   const pause = Math.min(STEP_TIME, FILM_TIME / (last - start + 1));
-  await shownSlowly(() => walk(start, last, caption, pause));
+  await shownSlowly(() => walk(start, last, caption, pause, Infinity));
   ask();
 }
 async function catchUp() {
