@@ -28,7 +28,7 @@ NUMBERS = (1, 2, 5, 12)  # one of each form that the languages have, and one of 
 SLOT = re.compile(r"[{<](\w+)")
 
 # Puts each question into the head of the panel, as the page does; gives those that do not fit. The
-# head has one height for all of them; on a phone, where room is dear, it is as high as the question.
+# head has one size for all of them; on a phone, where room is dear, it is as high as its question.
 EMPTY = 26  # pixels of a phone's head that may have no words: more than the margins are wasted
 MEASURE = """([questions, isPhone, empty]) => {
   const head = document.querySelector(".panel .head"), height = head.offsetHeight;
