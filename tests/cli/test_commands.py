@@ -72,6 +72,11 @@ ROOM = Path(parlour.__file__).parent / "games" / "via_nebula" / "data"
         (("rules", "chess"), "there is no game"),
         (("check-data", "chess", "."), "there is no game"),
         (("check-data", "via_nebula", "nowhere"), "there is no folder"),
+        (("data", "copy", "chess", "new"), "there is no game"),
+        (("lab", "via_nebula", "--games", "0"), "--games is a number from 1"),
+        (("lab", "via_nebula", "--seats", "7"), "seats, not 7"),
+        (("lab", "via_nebula", "--b", "nowhere"), "there is no folder"),
+        (("lab", "via_nebula", "--a", ".", "--data", "."), "--a and --b name two"),
         (("frob",), "No such command"),
         (("games", "--frob"), "No such option"),
         (("play",), "Missing argument"),
@@ -353,7 +358,9 @@ def test_the_shipped_data_are_sound(command: Command) -> None:
 
 def test_changed_data_are_checked_and_played(tmp_path: Path, command: Command) -> None:
     folder = tmp_path / "data"
-    shutil.copytree(ROOM, folder)
+    assert command("data", "copy", "via_nebula", str(folder)).code == 0
+    again = command("data", "copy", "via_nebula", str(folder))
+    assert (again.code, again.err) == (2, f"parlour: {folder} is not empty\n")
     constants = folder / "constants.toml"
     text = constants.read_text(encoding="utf-8")
     constants.write_text(text.replace("emptied_stack = 2", "emptied_stack = 50"), encoding="utf-8")
@@ -377,3 +384,16 @@ def test_bad_data_get_a_sentence(tmp_path: Path, command: Command) -> None:
     played = start(*SIMULATE, "--games", "1", "--data", "data", cwd=tmp_path)
     assert played.code == 2
     assert played.err == "parlour: tokens.toml is missing\n"
+
+
+# The lab
+
+
+def test_a_study_is_written_with_its_numbers(tmp_path: Path) -> None:
+    run = ("lab", "via_nebula", "--games", "21", "--seats", "random,random", "--stronger", "")
+    done = start(*run, "--tables", "numbers", "--lang", "pl", cwd=tmp_path)
+    assert done.code == 0, done.err
+    assert "2 graczy, 21 gier" in (tmp_path / "report.html").read_text(encoding="utf-8")
+    assert not (tmp_path / "report.html.part").exists()
+    assert len(list((tmp_path / "numbers").glob("things-*.parquet"))) == 2
+    assert "Około" in done.err  # how long it will take

@@ -142,7 +142,7 @@ def planted(**uses: Use) -> Tally:
     return tally
 
 
-def found(tally: Tally) -> dict[str, str]:
+def sentences_of(tally: Tally) -> dict[str, str]:
     """Findings by their key, in English."""
     game = games.find(GAME)
     return {f.key: finding_words(game, f, "en") for f in findings(Figures(tally, 4))}
@@ -150,7 +150,7 @@ def found(tally: Tally) -> dict[str, str]:
 
 def test_an_even_game_has_no_complaint() -> None:
     use = Use(Wins(1000, 250 * WIN), Wins(500, 125 * WIN))
-    assert list(found(planted(A4=use))) == ["places_fair"]
+    assert list(sentences_of(planted(A4=use))) == ["places_fair"]
 
 
 def test_what_is_planted_is_said() -> None:
@@ -163,7 +163,7 @@ def test_what_is_planted_is_said() -> None:
         A8=Use(Wins(30, 10 * WIN), Wins(15, 8 * WIN)),
     )
     tally.places[3] = Wins(1000, 330 * WIN)
-    sentences = found(tally)
+    sentences = sentences_of(tally)
     assert "A4" in sentences["dead"]
     assert "0.3 %" in sentences["dead"]
     assert "A5" in sentences["dominant"]

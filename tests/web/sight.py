@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from zipfile import ZipFile
 
 from django.http import HttpResponse
 from django.test import Client
@@ -12,7 +13,7 @@ from django.urls import reverse
 
 from parlour import bots
 from parlour.kernel.match import Match
-from parlour.web import analysis, hints, pages, panel, rows, sections, story, worker
+from parlour.web import analysis, hints, own_data, pages, panel, rows, sections, story, worker
 from parlour.web.models import Analysis, Hint, Person, Table, Token
 from tests.contract.tables import LANGUAGES
 from tests.web.support import HTMX, THINKER, browser
@@ -32,6 +33,7 @@ CHOICES = re.compile(r'name="choice" value="(\d+)"')
 PAGES = ("table", "chart", "log", "replay-last", "hint", "record", "review", "review-state")
 # What lists, profiles and the bar tell of tables.
 LISTS = ("/", "/games/", "/tables/?kind=running", "/next/", "/me/", "/people/", "/ratings/")
+LISTS += ("/account/notices/",)
 
 
 def in_short(match: Match, viewer: int | None, names: list[str]) -> list[str]:
@@ -60,7 +62,9 @@ class Visitor:
 
     def __init__(self, table: Table, seat: int | None, person: Person | None) -> None:
         self.slug = table.slug
+        self.owner = table.owner_id
         self.seat = seat
+        self.person = person
         self.browser = browser(person)
         self.program = Client()
         token = "" if person is None else Token.make(person, "test")
@@ -82,7 +86,16 @@ class Visitor:
             answers[f"{name} {data}"] = as_bytes(response)
         answers["followed"] = self._followed(match.ply * 2 // 3)
         answers["hint"] = self._hinted()
+        if self.person is not None and part == 0:
+            answers |= self._own_data()
         return answers | self._tried_out()
+
+    def _own_data(self) -> dict[str, bytes]:
+        """The files that the person may take along."""
+        assert self.person is not None
+        Analysis.objects.filter(table__slug=self.slug).delete()  # numbered anew each time
+        with own_data.archive(self.person, "en") as file, ZipFile(file) as files:
+            return {f"own data, {name}": files.read(name) for name in files.namelist()}
 
     def _tried_out(self) -> dict[str, bytes]:
         """What can be tried out from here: the page, a few choices of whoever decides, reasons."""
@@ -155,6 +168,7 @@ class Visitor:
             yield self._address("step", past)
             yield self._address("replay", past)
         yield self._address("thumb", ply)
+        yield self._address("person", self.owner)
         yield self._address("review-board", ply)
         yield self._address("review-decision", ply)
         yield self._address("replay", ply) + "?seat=0"

@@ -109,6 +109,8 @@ def test_operators_see_their_pages_in_their_language():
     assert "słowami zgłaszającego" in polish[change].lower()
     assert "Zapisz" in polish[change]
     assert "Obrażanie" in polish[change]
+    assert "<h1>Osoby</h1>" in polish[reverse("admin:web_person_changelist")]
+    assert "Pilne" in polish[reverse("admin:web_announcement_add")]
     assert "w trakcie gry" in polish[reverse("admin:web_table_changelist")]
     assert 'href="/operators/"' in text_of(browser(olga).get(reverse("account")))
     assert 'href="/operators/"' not in text_of(browser(rows["person"]).get(reverse("account")))
@@ -362,3 +364,19 @@ def test_the_first_operator_is_made_by_command(command):
     assert command("olga")[0] == 0  # an account that is there keeps its password
     assert Person.objects.get().is_operator
     assert Person.objects.get().check_password(SECRET)
+
+
+def test_a_forgotten_password_is_replaced_by_command(command, monkeypatch):
+    bob = Person(login="bob", name="Bob")
+    bob.set_password(SECRET)
+    bob.save()
+    client = browser(bob)
+    client.get("/")
+    monkeypatch.setattr(appoint, "appoint", appoint.replace_password)
+    assert command("nobody", "another quiet room")[0] == 1
+    assert command("", "another quiet room")[0] == 1
+    assert command("Bob", "short")[0] == 1
+    assert Person.objects.get().check_password(SECRET)
+    assert command("Bob", "another quiet room")[0] == 0
+    assert Person.objects.get().check_password("another quiet room")
+    assert "Bob" not in text_of(client.get("/"))

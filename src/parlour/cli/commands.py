@@ -27,6 +27,8 @@ app = Typer(
 )
 record = Typer(no_args_is_help=True, help="Verify, replay and show recorded games.")
 app.add_typer(record, name="record")
+content = Typer(no_args_is_help=True, help="Content of one's own: cards, tiles, numbers.")
+app.add_typer(content, name="data")
 
 GameName = Annotated[str, Argument(metavar="GAME", help="A game; `parlour games` lists them.")]
 Seed = Annotated[int | None, Option(help="The same seed, the same game.")]
@@ -226,6 +228,17 @@ def admin(
 
 
 @app.command()
+def password(
+    name: Annotated[str, Argument(metavar="NAME", help="The account of somebody.")],
+    data: SiteData = None,
+) -> int:
+    """Give somebody who has forgotten theirs a new password."""
+    from parlour.web.appoint import replace_password
+
+    return replace_password(name, data)
+
+
+@app.command()
 def backup(
     file: Annotated[Path, Argument(metavar="FILE", help="Where the copy goes.")],
     data: SiteData = None,
@@ -327,6 +340,17 @@ def rules(
     from parlour.cli.books import show_rules
 
     return show_rules(game, id, lang)
+
+
+@content.command("copy")
+def copy_data(
+    game: GameName,
+    folder: Annotated[Path, Argument(metavar="DIR", help="A new folder, or an empty one.")],
+) -> int:
+    """Copy the content of a game, to be changed and played with (--data, docs/lab.md)."""
+    from parlour.cli.content import copy_folder
+
+    return copy_folder(game, folder)
 
 
 @app.command("check-data")

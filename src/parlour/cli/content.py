@@ -1,8 +1,9 @@
-"""parlour check-data: whether a changed data folder can be played with."""
+"""parlour data copy, parlour check-data: content of one's own, and whether it can be played."""
 
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -134,3 +135,23 @@ def check_folder(game: str, folder: Path) -> int:
     last = done.stderr.strip().splitlines()[-1:] or ["it cannot be loaded"]
     print(refusals[0].removeprefix("bad: ") if refusals else last[0])
     return 1
+
+
+def copy_folder(game: str, folder: Path) -> int:
+    """A copy of a game's content to be changed; nothing that is there already is written over."""
+    shipped = room_folder(game) / "data"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if any(folder.iterdir()):
+            raise BadArgument(f"{folder} is not empty")
+        for path in sorted(shipped.iterdir()):
+            if path.is_file():  # lessons are no content
+                shutil.copyfile(path, folder / path.name)
+    except OSError as error:
+        raise BadArgument(f"{folder} cannot be written: {error.strerror or error}") from None
+    tables = sorted(path.name for path in folder.glob("*.csv"))
+    print(f"{folder}: {len(list(folder.iterdir()))} files")
+    if tables:
+        print(f"for a spreadsheet: {', '.join(tables)}")
+    print(f"then: parlour check-data {game} {folder}")
+    return 0

@@ -80,6 +80,7 @@ def chromium(playwright):
 def server(tmp_path_factory):
     quick = {"PARLOUR_THINKERS": "1", "PARLOUR_MOVE_SECONDS": "0.1"}
     quick["PARLOUR_REVIEW_CARE"] = "0.01"
+    quick["PARLOUR_MAIL_HOST"] = "127.0.0.1"  # nobody answers there, and nothing waits for it
     running = Server(tmp_path_factory.mktemp("site"), pause=0.02, **quick).start()
     yield running
     running.kill()

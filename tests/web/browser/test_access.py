@@ -22,8 +22,10 @@ OUTSIDE = [
     "/account/login/",
 ]
 OUTSIDE += [
+    "/account/company/",
     "/account/safety/",
     "/account/data/",
+    "/account/forgotten/",
     "/account/register/",
     "/account/delete/",
     "/upload/",

@@ -5,8 +5,10 @@ import re
 import subprocess
 import sys
 
+import pytest
+
 from tests.web.browser.conftest import PHONE
-from tests.web.browser.test_access import findings
+from tests.web.browser.test_access import LAPTOP_BY_NIGHT, PHONE_BY_DAY, findings
 from tests.web.server import PATIENCE, ROOT
 
 SECRET = "a quiet room"
@@ -124,6 +126,7 @@ def test_three_people_talk_and_an_operator_sees_to_it(visit, server, screen):
     olga.page.click(".field-way a")
     olga.page.wait_for_selector("#id_person option[selected] >> text=Eve", state="attached")
     olga.page.fill("#id_reason", "singing")
+    assert not findings(olga.page)
     screen(olga.page, "operators-ban")
     olga.page.click("[name=_save]")
     olga.page.wait_for_selector(".messagelist .success")
@@ -137,3 +140,45 @@ def test_three_people_talk_and_an_operator_sees_to_it(visit, server, screen):
     eve.page.press("#chat-text", "Enter")
     eve.page.wait_for_selector("#answer >> text=singing")
     assert eve.page.input_value("#chat-text") == "but I"
+
+
+@pytest.mark.parametrize("seen", [LAPTOP_BY_NIGHT, PHONE_BY_DAY], ids=["laptop", "phone"])
+def test_the_own_account_is_looked_after(visit, screen, seen):
+    ann, name = visit(**seen), f"Account{len(seen)}"
+    page = ann.go("/account/register/")
+    page.fill("#login", name)
+    page.fill("#password", SECRET)
+    page.fill("#email", "ann@example.org")
+    page.click("main .btn-main")
+    page.wait_for_selector(".account-parts")
+    elsewhere = visit()
+    elsewhere.go("/account/login/")
+    elsewhere.page.fill("#login", name)
+    elsewhere.page.fill("#password", SECRET)
+    elsewhere.page.click("main .btn-main")
+    elsewhere.page.wait_for_selector(f".who:has-text('{name}')")
+    page = ann.go("/account/safety/")
+    assert page.locator("#mail .notice >> text=ann@example.org").count()
+    assert page.locator("#devices li").count() == 2
+    for fold in page.locator("details > summary").all():
+        fold.click()
+    assert not findings(page)
+    screen(page, f"account-safety-{len(seen)}", whole=True)
+    page.click("#devices [name=others]")
+    page.wait_for_selector(".notice.good")
+    assert page.locator("#devices li").count() == 1
+    elsewhere.go("/")
+    assert not elsewhere.page.locator(f".who:has-text('{name}')").count()
+    ann.go("/account/data/")
+    assert not findings(page)
+    screen(page, f"account-data-{len(seen)}")
+    with page.expect_download() as download:
+        page.click("form[action='/account/download/'] button")
+    assert download.value.suggested_filename == "parlour.zip"
+    ann.go("/account/delete/")
+    assert not findings(page)
+    page.fill("#password", SECRET)
+    screen(page, f"account-delete-{len(seen)}")
+    page.click("[name=sure]")
+    page.wait_for_url(re.compile("/$"))
+    assert not page.locator(f".who:has-text('{name}')").count()

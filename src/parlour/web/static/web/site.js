@@ -51,6 +51,9 @@ function showTimes() {
 }
 showTimes();
 
+// On a narrow page the parts of the account are a strip: the one that is open is in sight.
+document.querySelector(".account-parts [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+
 // What was read is put away at once; without scripts the page comes anew.
 document.addEventListener("submit", (event) => {
   const line = event.target.closest("form.herald");
