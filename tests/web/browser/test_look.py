@@ -159,6 +159,10 @@ def test_sounds_are_off_until_they_are_switched_on_and_then_stay_on(visit):
     page.click("#sounds")
     assert page.get_attribute("#sounds", "aria-pressed") == "true"
     assert page.evaluate("played") == ["placed"]  # how it sounds
+    page.focus("#volume")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("Sounds.volume()") == 55
+    assert page.evaluate("played") == ["placed", "placed"]  # how loud it is
     page.evaluate("played.length = 0")
     ann.play_turn()
     page.wait_for_selector("#end-turn.btn-turn")
@@ -176,7 +180,7 @@ def test_a_move_of_this_minute_was_made_just_now(visit):
     ann.go("/")
     page.evaluate("document.querySelector('.since time').dateTime = new Date().toISOString()")
     page.evaluate("showTimes()")
-    assert page.locator(".since").first.inner_text() == "last move just now"
+    assert page.locator(".since").first.inner_text() == "waits for you · just now"
 
 
 def test_the_contents_of_the_rule_book_tell_where_one_is(visit):
