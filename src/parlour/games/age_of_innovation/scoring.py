@@ -159,7 +159,7 @@ def largest_area(table: AgeTable, seat: int) -> int:
 
 
 def area_from(table: AgeTable, player: Player, start: int) -> tuple[int, int, int]:
-    """Buildings connected with one by adjacency, bridge, sailing, tunnel or flight."""
+    """AI-34.2, AI-34.3: buildings linked with one by adjacency, bridge, sailing, tunnel, flight."""
     base = player.sailing * HEXES
     flies = can_fly(player)
     tunnels = can_tunnel(player)

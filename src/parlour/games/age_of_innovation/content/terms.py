@@ -7,7 +7,7 @@ from typing import Final
 from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, KINDS
 from parlour.kernel.data import expect
 
-# Terms of the effect language. A term is (op, first, second).
+# What a term of the effect language does. A term is (operation, first, second).
 OPERATIONS: Final = [
     "coin",
     "tool",
