@@ -20,6 +20,14 @@ def test_the_library_example_runs_as_printed():
     assert results.failed == 0
 
 
+def test_the_examples_of_environments_run_as_printed():
+    page = ROOT / "docs" / "environments.md"
+    results = doctest.testfile(str(page), module_relative=False)
+
+    assert results.attempted > 25
+    assert results.failed == 0
+
+
 def test_every_link_of_the_documents_leads_somewhere():
     for page in [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]:
         for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):

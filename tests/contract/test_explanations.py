@@ -28,6 +28,8 @@ from tests.contract.tables import (
 LONGEST = 200
 MOST_KINDS = 4  # that a group which is no card or tile may show under one explanation
 SVG = "{http://www.w3.org/2000/svg}"
+THIN, WIDE = 12.0, 110.0  # a space or a piece is larger and smaller
+PAPER = "var(--p-card"  # what areas are drawn on
 WORDS = re.compile(r"[^\W\d_]{3}")  # what says in words what it is
 
 each_table = pytest.mark.parametrize(
@@ -79,6 +81,10 @@ class Explained:
             text = element.text or ""
             if not WORDS.search(text):
                 self.fault(part, f"nothing explains {text!r}")
+        elif around is None and is_thing(element):
+            self.fault(
+                part, f"nothing explains a {element.tag.removeprefix(SVG)} of {paint(element)}"
+            )
         for child in element:
             self.walk(child, around, part)
 
@@ -106,6 +112,22 @@ class Explained:
 
     def fault(self, part: str, what: str) -> None:
         self.faults[f"{re.sub(r'[0-9]', '#', part)}: {what}"] = None
+
+
+def is_thing(element: ElementTree.Element) -> bool:
+    """Whether a shape is a space or a piece: filled, neither a thin line nor a background."""
+    kind, paints = element.tag.removeprefix(SVG), element.attrib
+    if paint(element) in ("", "none", "transparent") or paint(element).startswith(PAPER):
+        return False
+    if kind == "rect":
+        return all(THIN < float(paints.get(side, 0)) < WIDE for side in ("width", "height"))
+    if kind in ("circle", "ellipse"):
+        return THIN < 2 * float(paints.get("r", paints.get("rx", 0))) < WIDE
+    return kind == "polygon"
+
+
+def paint(element: ElementTree.Element) -> str:
+    return element.attrib.get("fill", "")
 
 
 def own_symbols(element: ElementTree.Element) -> Iterator[str]:

@@ -6,7 +6,15 @@ import io
 
 from rich.console import Console
 
+from parlour.envs import aec
 from parlour.lab.bench import Bench, Rate, measure, measure_pure, measure_workers
+from parlour.lab.env_bench import (
+    EnvBench,
+    openspiel_steps,
+    pettingzoo_steps,
+    steps_per_second,
+    vector_steps,
+)
 
 GAME = "via_nebula"
 
@@ -36,3 +44,25 @@ def test_the_slowest_table_is_judged() -> None:
     words = out.getvalue().split()
     assert words.count("MISSED") == 1
     assert words.count("reached") >= 2
+
+
+def test_environments_are_measured_beside_their_peers() -> None:
+    for steps in (
+        pettingzoo_steps(aec.env(GAME, 2), 1),
+        openspiel_steps("backgammon", 1),
+        vector_steps(GAME, 1),
+    ):
+        assert steps_per_second(steps, 0.01) > 0
+
+
+def test_environments_are_judged_by_one_game_and_by_many() -> None:
+    out = io.StringIO()
+    bench = EnvBench([GAME, "nippon"], Console(file=out, width=120))
+    bench.chess, bench.backgammon = 1000.0, 30_000.0
+    bench.single = {GAME: 10_000.0, "nippon": 10_000.0}
+    bench.many = {GAME: 199_000.0, "nippon": 100_000.0}
+    assert [bench.is_reached(name) for name in bench.names] == [False, True]
+    bench.single["nippon"] = 9_000.0
+    assert not bench.is_reached("nippon")
+    bench.show()
+    assert out.getvalue().split().count("MISSED") == 2

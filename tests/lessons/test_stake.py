@@ -51,6 +51,8 @@ def said_of(values: dict[str, float], points: int, monkeypatch) -> str:
     best = max(by_number, key=lambda choice: by_number[choice])
     look = guide.Look(by_number, best, points)
     monkeypatch.setattr(guide, "look", lambda *_: look)
+    assert stake.stake_text(match, match.pending[0], "en") == ""  # a game that has just begun
+    monkeypatch.setattr(stake, "EARLY", 0.0)
     return stake.stake_text(match, match.pending[0], "en")
 
 

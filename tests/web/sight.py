@@ -33,6 +33,7 @@ CHOICES = re.compile(r'name="choice" value="(\d+)"')
 PAGES = ("table", "chart", "log", "replay-last", "hint", "record", "review", "review-state")
 # What lists, profiles and the bar tell of tables.
 LISTS = ("/", "/games/", "/tables/?kind=running", "/next/", "/me/", "/people/", "/ratings/")
+LISTS += ("/account/notices/",)
 
 
 def in_short(match: Match, viewer: int | None, names: list[str]) -> list[str]:

@@ -220,7 +220,7 @@ def test_answers_are_set_in_the_account_and_at_the_table():
     client = browser(ann)
     page = text_of(client.get("/account/automatic/"))
     assert 'name="automatic-accept_free" value="0" checked' in page
-    assert "Accept power for up to 3 points" in page
+    assert "Accept power for up to N points" in page
     client.post("/account/automatic/", {"game": FREE_POWER, "automatic-accept": "3"})
     ann.refresh_from_db()
     assert ann.automatic[FREE_POWER]["accept"] == 3

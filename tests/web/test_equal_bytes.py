@@ -15,12 +15,13 @@ from django.utils import timezone
 
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
-from parlour.web import access, limits, looks, pages, phases, store, tables
+from parlour.web import access, clocks, limits, looks, pages, phases, store, tables
 from parlour.web.models import Analysis, Move, Person, Table, Throttle
 from parlour.web.tables import SeatPlan
 from tests.contract.tables import HOUSES, REGISTERED, Moment, TableSetup, game_name, played
 from tests.web.sight import Visitor, in_short
 from tests.web.support import HERE, ME, OPEN, fresh, person
+from tests.web.timekeeping import LIVE
 from tests.web.twins import Twins
 
 pytestmark = pytest.mark.django_db
@@ -69,6 +70,7 @@ class Site:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, setup: TableSetup) -> None:
         setup.game.load_drawing()
         self.table, people = seated(setup)
+        Table.objects.filter(pk=self.table.pk).update(**LIVE.fields())  # with clocks on its pages
         self.names = access.names(pages.seats_of(self.table), "en")
         seats: list[tuple[int | None, Person | None]] = [(None, None), *enumerate(people)]
         self.visitors = {seat: Visitor(self.table, seat, who) for seat, who in seats}
@@ -77,6 +79,7 @@ class Site:
         # Who has gone and how long a turn lasts is read from the clock: in both games from one.
         moment = timezone.now()
         monkeypatch.setattr(timezone, "now", lambda: moment)
+        monkeypatch.setattr(clocks, "wall_time", lambda: moment)
 
     def begin(self, match: Match) -> None:
         """Let the table stand where the match does; nothing of that may be hidden."""

@@ -440,3 +440,33 @@ def test_a_deleted_table_is_told_as_gone():
             await listener.task
 
     run(story)
+
+
+def test_a_table_in_a_hidden_tab_is_open_but_not_before_anybodys_eyes():
+    table, ann, _ = two_people()
+    shown, hidden = (f"{events_of(table.slug)}&visible={slug}" for slug in (table.slug, ""))
+
+    def looking() -> set[int]:
+        written()
+        return Presence.people_looking(fresh(table))
+
+    async def story():
+        first = await Listener(shown, cookie=cookie).start()
+        assert await apart(looking) == {ann.pk}
+        second = await Listener(hidden, cookie=cookie).start()
+        await first.leave()  # she turns to another tab: the next stream begins before this one ends
+        assert await apart(looking) == set()
+        assert await apart(present, table) == {ann.pk}
+        await live.hub.beat()
+        assert await apart(looking) == set()
+        third = await Listener(shown, cookie=cookie).start()
+        await second.leave()
+        assert await apart(looking) == {ann.pk}
+        await apart(presence.look_away, table.pk, ann.pk)  # said by another process, and too late
+        await live.hub.beat()
+        assert await apart(looking) == {ann.pk}
+        await third.leave()
+
+    cookie = cookie_of(ann)
+    run(story)
+    assert not live.hub.looking

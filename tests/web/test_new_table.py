@@ -110,5 +110,9 @@ def test_a_colour_belongs_to_whoever_sits_there_also_behind_an_empty_chair():
     chairs = {"seat_0": "me", "seat_1": "open", "seat_2": "none", "seat_3": "open"}
     response = send(game, **chairs, option_colour3=usual, option_colour4=colour)
     assert response.status_code == 302
-    options = Table.objects.get().options
+    table = Table.objects.get()
+    options = table.options
+    waiting = text_of(browser().get(reverse("table", args=[table.slug])))
+    free = [one for one in colours_of(game) if one != colour]
+    assert f'style="{seat_style([*free[:2], colour])}"' in waiting
     assert (options["colour3"], options["colour4"]) == (colour, usual)

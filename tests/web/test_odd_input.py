@@ -26,6 +26,12 @@ FORMS = {
     "switch": ("next language theme", "/ //evil.example en pl dark light"),
     "put-away": ("next", "/ //evil.example"),
     "account": ("name language theme auto_end", "Ann pl on dark"),
+    "account-time": (
+        "what zone night_from night_to first last vacation",
+        "night vacation end Europe/Warsaw 22 7 2026-01-01",
+    ),
+    "account-automatic": ("game automatic-forced", "newton 0 -1"),
+    "automatic": ("automatic-forced", "0 -1"),
     "account-notices": ("push mail mail_pace mail_hour also_mail", "turn end daily 8 on"),
     "notices-table": ("table way", "silent mail"),
     "receiver": ("endpoint keys", "https://fcm.googleapis.com/x"),
@@ -75,7 +81,7 @@ FORMS = {
 }
 LINKS = {"confirm-mail", "new-password"}  # of mails
 AT_A_TABLE = {"play", "undo", "end", "here", "sit", "seat", "chat", "note-read", "rematch"}
-AT_A_TABLE |= {"hint-away", "plan", "play-line", "analyse", "try-out", "review"}
+AT_A_TABLE |= {"hint-away", "plan", "automatic", "play-line", "analyse", "try-out", "review"}
 LONG = ["İ" * 30, "ﷺ" * 30, "ß" * 30, "A" * 31, "x" * 5000, "é" * 300, "𝔸nn", "\u202eann", "ﬃ" * 11]
 ODD = st.sampled_from([*ODD_NUMBERS, *LONG, "", "\x00", "a\x00b", "<b>", "'; --", "\ufffd", "\n"])
 
@@ -121,6 +127,8 @@ NUMBERS = [
     ("account-company", "person", {"what": "unmute"}),
     ("note-read", "last", {}),
     ("token", "remove", {}),
+    ("account-time", "vacation", {"what": "end"}),
+    ("account-time", "night_from", {"what": "night"}),
     ("remove-receiver", "receiver", {}),
     ("account-notices", "mail_hour", {}),
     ("device", "device", {}),

@@ -109,6 +109,8 @@ def test_operators_see_their_pages_in_their_language():
     assert "słowami zgłaszającego" in polish[change].lower()
     assert "Zapisz" in polish[change]
     assert "Obrażanie" in polish[change]
+    assert "<h1>Osoby</h1>" in polish[reverse("admin:web_person_changelist")]
+    assert "Pilne" in polish[reverse("admin:web_announcement_add")]
     assert "w trakcie gry" in polish[reverse("admin:web_table_changelist")]
     assert 'href="/operators/"' in text_of(browser(olga).get(reverse("account")))
     assert 'href="/operators/"' not in text_of(browser(rows["person"]).get(reverse("account")))

@@ -10,6 +10,7 @@ from django.utils.html import strip_tags
 from parlour import games
 from parlour.kernel.book import read_book
 from parlour.kit import seat_style
+from parlour.lessons import stake
 from parlour.web import pages, panel, store, tables
 from parlour.web.models import Move, Table
 from parlour.web.views import home
@@ -263,7 +264,8 @@ def test_guidance_is_on_for_beginners_and_as_somebody_has_switched_it():
     assert 'data-guidance="off"' not in get(mine, "live", table.slug)  # answers do not decide it
 
 
-def test_a_short_look_says_what_is_at_stake_where_help_is_allowed_and_guidance_is_on():
+def test_a_short_look_says_what_is_at_stake_where_help_is_allowed_and_guidance_is_on(monkeypatch):
+    monkeypatch.setattr(stake, "EARLY", 0.0)
     ann = person()
     table = bots_play(new_table(ann, ME, BOT))
     mine = browser(ann)
@@ -420,8 +422,10 @@ def test_a_broken_table_says_where_and_only_the_log_of_the_server_says_why(caplo
     for _ in range(3):
         html = get(browser(), "table", table.slug)
         assert "this table is broken" in html
-        assert re.search(r"<p[^>]*>line \d+</p>", html)
+        assert re.search(r"<p[^>]*>line \d+ of its record</p>", html)
         assert "dance" not in html
+        polish = text_of(browser(lang="pl").get(reverse("table", args=[table.slug])))
+        assert re.search(r"<p[^>]*>wiersz \d+ zapisu</p>", polish)
         answer = browser().get(f"/api/tables/{table.slug}/view")
         assert answer.status_code == 409
         assert re.fullmatch(r"this table is broken: line \d+", answer.json()["detail"])

@@ -12,7 +12,9 @@ import parlour.web
 from tests.web.support import (
     BOT,
     GAME,
+    HTMX,
     ME,
+    OPEN,
     bots_play,
     browser,
     new_table,
@@ -138,3 +140,14 @@ def test_behind_https_cookies_are_secure(monkeypatch):
 
 def test_debug_is_off():
     assert settings.DEBUG is False
+
+
+def test_an_answer_that_comes_late_takes_no_new_token_away():
+    """A page follows the table while its reader sits down, and so gets another token."""
+    table = new_table(person(), ME, OPEN)
+    client, path = browser(), reverse("table", args=[table.slug])
+    assert "csrftoken" in client.get(path).cookies
+    late = client.get(f"{path}live/", {"status": "waiting"}, headers=HTMX)
+    assert "csrfmiddlewaretoken" in text_of(late)
+    assert "csrftoken" not in late.cookies
+    assert "csrftoken" in browser().get(f"{path}live/", headers=HTMX).cookies

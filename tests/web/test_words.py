@@ -35,6 +35,7 @@ STEMS = (
     "time_",
     "vote_",
     "notice_",
+    "broken_",
 )
 
 

@@ -275,6 +275,11 @@ def main() -> None:
     bench = Bench(arguments.games or games.names(), Console(width=WIDTH))
     bench.run()
     bench.show()
+    from parlour.lab.env_bench import EnvBench  # needs the extras; nothing above does
+
+    environments = EnvBench(bench.names, bench.console)
+    environments.run()
+    environments.show()
 
 
 if __name__ == "__main__":

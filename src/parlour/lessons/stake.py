@@ -16,6 +16,7 @@ from parlour.lessons import guide
 from parlour.lessons.replies import WORDS
 
 SECTION = "stake"
+EARLY = 0.08  # of a game: what its first turns are good for shows much later
 MUCH = 4.0  # points at the end by which the best kind is ahead
 CLEAR = 1.0
 LITTLE = 0.5  # between the best of one kind and most of the others
@@ -24,10 +25,10 @@ LITTLE = 0.5  # between the best of one kind and most of the others
 def stake_text(match: Match, seat: int, lang: str) -> str:
     """What a short look says of a decision; empty if there is nothing to decide, or to say."""
     game, state = match.game, match.state
-    if len(state.choices(seat)) < 2:
+    numbers = calibration_of(game, state.seats)
+    if numbers.progress(state.ply) < EARLY or len(state.choices(seat)) < 2:
         return ""
     look = guide.look(game, state, seat)
-    numbers = calibration_of(game, state.seats)
     promises = {
         choice: numbers.final_points(value, state.ply) for choice, value in look.values.items()
     }

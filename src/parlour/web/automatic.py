@@ -60,10 +60,9 @@ class Setting:
     """An automatic answer as somebody may set it: without limits it is on or off."""
 
     name: str
-    text: str  # of an answer without limits; its limits have their own
+    text: str  # with N for a limit
     chosen: int
-    values: list[tuple[int, str]]
-    is_usual: bool
+    limits: tuple[int, ...]
 
 
 def settings_of(person: Person | None, game: Game, lang: str) -> list[Setting]:
@@ -72,12 +71,10 @@ def settings_of(person: Person | None, game: Game, lang: str) -> list[Setting]:
     texts = game.texts
     for one in game.column.automatic:
         limit = limit_of(person or Person(), game, one)
-        text = texts.plain(texts.say("automatic", one.name, lang, {"n": 0}), lang)
-        values = [
-            (n, texts.plain(texts.say("automatic", one.name, lang, {"n": n}), lang))
-            for n in one.limits
-        ]
-        shown.append(Setting(one.name, text, limit, values, one.is_usual))
+        highest = max(one.limits, default=0)
+        text = texts.plain(texts.say("automatic", one.name, lang, {"n": highest}), lang)
+        text = text.replace(str(highest), "N") if one.limits else text
+        shown.append(Setting(one.name, text, limit, one.limits))
     return shown
 
 

@@ -144,7 +144,7 @@ def moment() -> int:
 class Matter:
     """Something about a seat that the one who looks at the table may settle."""
 
-    kind: str  # away: a bot plays for me; resigned; late; gone: somebody is
+    kind: str  # away: a bot plays for me; resigned; my_late: I am; late, gone: somebody is
     seat: int
     name: str
     level: str = ""
@@ -164,6 +164,8 @@ def matters(
             kind = "resigned" if seat.absence == Seat.Absence.RESIGNED else "away"
             level = words.say("bot_" + seat.level, lang)
             shown.append(Matter(kind, seat.index, names[seat.index], level))
+        elif mine and seat.late_since is not None:
+            shown.append(Matter("my_late", seat.index, names[seat.index]))
         elif seat.late_since is not None:
             votes = ballot(table, person, lang)
             shown.append(Matter("late", seat.index, names[seat.index], votes=votes))

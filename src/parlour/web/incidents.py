@@ -53,10 +53,20 @@ def of_table(table: Table) -> list[Incident]:
 
 
 def told_in(
-    turns: list[LogBlock], table: Table, names: list[str], lang: str, until: int | None = None
+    turns: list[LogBlock],
+    table: Table,
+    names: list[str],
+    lang: str,
+    last: int = 0,
+    until: int | None = None,
 ) -> list[LogBlock]:
-    """A log, the newest turn first, with the incidents of its time in their places."""
-    rest = list(of_table(table))
+    """A log, the newest turn first, with the incidents of its time in their places.
+
+    `last` limits it to those of so many choices.
+    """
+    end = table.ply if until is None else until
+    since = max(0, end - last) if last else 0
+    rest = [one for one in of_table(table) if one.ply >= since]
     if until is not None:
         rest = [one for one in rest if one.ply <= until]
     blocks: list[LogBlock] = []
@@ -64,9 +74,7 @@ def told_in(
         while rest and rest[-1].ply >= turn.ply:
             blocks.append(_block(rest.pop(), names, lang))
         blocks.append(turn)
-    if not turns or turns[-1].ply <= 1:  # the log goes back to the beginning
-        blocks += [_block(one, names, lang) for one in reversed(rest)]
-    return blocks
+    return blocks + [_block(one, names, lang) for one in reversed(rest)]
 
 
 def _block(incident: Incident, names: list[str], lang: str) -> LogBlock:

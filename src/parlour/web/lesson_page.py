@@ -88,7 +88,9 @@ class LessonDesk:
 
     @property
     def task(self) -> SafeString:
-        is_open = self.play.step.is_task and not self.play.is_done
+        """What is to be done; in a guided game once, before the learner's first choice."""
+        step, play = self.play.step, self.play
+        is_open = step.is_task and not play.is_done and not (step.is_game and play.own)
         return self.explained(self.text("task") if is_open else "")
 
     @property

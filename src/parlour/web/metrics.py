@@ -24,6 +24,7 @@ from prometheus_client.registry import Collector
 from parlour.web import looks
 from parlour.web.address import client_address, is_this_machine
 from parlour.web.models import Hint, Move, Table
+from parlour.web.notice_models import Delivery
 
 COUNTED_FOR = 10  # seconds for which counts of the database are kept
 FORWARDED = ("X-Forwarded-For", "Forwarded", "X-Real-IP")
@@ -59,7 +60,9 @@ class Site(Collector):
         from parlour.web import asgi, live
         from parlour.web.server import Connection
 
-        statuses, moves, bots, hint_count = database_counts(int(time.monotonic()) // COUNTED_FOR)
+        statuses, moves, bots, hint_count, notice_count = database_counts(
+            int(time.monotonic()) // COUNTED_FOR
+        )
         tables = GaugeMetricFamily("parlour_tables", "Tables by status", labels=["status"])
         for status, count in statuses.items():
             tables.add_metric([status], count)
@@ -70,6 +73,7 @@ class Site(Collector):
             due.add_metric([bot], count)
         yield due
         yield GaugeMetricFamily("parlour_hints_due", "Hints that people wait for", hint_count)
+        yield GaugeMetricFamily("parlour_notices_due", "Messages that wait to go out", notice_count)
         streams = len(live.hub.streams)
         yield GaugeMetricFamily("parlour_streams", "Open event streams", streams)
         watched = len(live.hub.watchers)
@@ -81,8 +85,8 @@ class Site(Collector):
 
 
 @lru_cache(maxsize=1)
-def database_counts(period: int) -> tuple[dict[str, int], int, dict[str, int], int]:
-    """Tables by status, moves ever stored, tables at which a bot should have moved, hints."""
+def database_counts(period: int) -> tuple[dict[str, int], int, dict[str, int], int, int]:
+    """Tables by status, moves ever stored, tables whose bot should have moved, hints, notices."""
     statuses = dict.fromkeys(Table.Status.values, 0)
     rows = Table.objects.order_by().values_list("status").annotate(count=Count("pk"))
     statuses.update(rows)
@@ -91,7 +95,8 @@ def database_counts(period: int) -> tuple[dict[str, int], int, dict[str, int], i
     now = timezone.now()
     due = Table.objects.filter(bot_due__lte=now, status=Table.Status.RUNNING)
     late = {"quick": due.filter(bot_slow=False).count(), "slow": due.filter(bot_slow=True).count()}
-    return statuses, newest or 0, late, looks.waiting(Hint.objects.all(), now).count()
+    hints = looks.waiting(Hint.objects.all(), now).count()
+    return statuses, newest or 0, late, hints, Delivery.objects.filter(due__lte=now).count()
 
 
 REGISTRY.register(Site())

@@ -107,9 +107,20 @@ class LanguageMiddleware:
             note_visit(user)
             devices.note(request, user)
         response = self.get_response(request)
+        keep_token(request)
         if isinstance(response, HttpResponse):
             response.headers.setdefault("Content-Language", request.lang)  # type: ignore[attr-defined]
         return response
+
+
+def keep_token(request: HttpRequest) -> None:
+    """A part of a page says no cookie for its forms again: the page has one.
+
+    Somebody may have sat down or logged in meanwhile, with a new one, and this is the older answer.
+    """
+    is_part = request.method == "GET" and "HX-Request" in request.headers
+    if is_part and settings.CSRF_COOKIE_NAME in request.COOKIES:
+        request.META["CSRF_COOKIE_NEEDS_UPDATE"] = False
 
 
 def note_visit(person: Person) -> None:

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from parlour.kernel.chance import Chance
 from parlour.kernel.colours import option_of
 from parlour.kernel.errors import OptionWithoutEffect, UnknownGame
 from parlour.kernel.game import Game, Option
-from parlour.kit import seat_style
 from parlour.web import words
 from parlour.web.names import clean_name
+from parlour.web.seats import expected_style
 from parlour.web.tables import SeatPlan
 
 NOBODY = "none"
-DEALS = range(8)  # seeds of set-ups: what differs between them is drawn by lot
 
 
 @dataclass(frozen=True)
@@ -105,19 +103,9 @@ class TableForm:
         return options
 
     def seat_style(self) -> str:
-        """CSS with the colours that the game will use; one that is drawn by lot is grey so far."""
-        if self.room.colours is None:
-            return ""
-        deals: list[list[str]] = []
-        for seed in DEALS:
-            try:
-                state = self.room.new(len(self.taken), Chance(seed), self.table_options())
-            except UnknownGame:
-                return ""
-            deals.append(self.room.colours(state.view(None)))
-        return seat_style(
-            [dealt[0] if len(set(dealt)) == 1 else "" for dealt in zip(*deals, strict=True)]
-        )
+        """CSS with the colours that the game will use."""
+        options = tuple(self.table_options().items())
+        return expected_style(self.room.name, len(self.taken), options)
 
     def seat_rows(self, lang: str, problem: Problem | None) -> list[SeatRow]:
         """The seats of the form."""

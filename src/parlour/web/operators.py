@@ -14,7 +14,7 @@ from django import forms
 from django.contrib import admin
 from django.contrib.admin.widgets import AdminSplitDateTime
 from django.contrib.sessions.models import Session
-from django.db.models import Model, QuerySet
+from django.db.models import DateTimeField, Model, QuerySet
 from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
 from django.template.response import SimpleTemplateResponse
@@ -22,6 +22,7 @@ from django.urls import URLPattern, URLResolver, reverse
 from django.utils import timezone, translation
 from django.utils.functional import lazystr
 from django.utils.html import format_html, format_html_join
+from django.utils.text import capfirst
 
 from parlour.kernel.languages import LANGUAGES
 from parlour.web import announcements, bans, people, tables, words
@@ -118,12 +119,41 @@ class OperatorsSite(admin.AdminSite):
 site = OperatorsSite(name="admin")
 
 
+class Moment(AdminSplitDateTime):
+    """A day and a time, each called by its name."""
+
+    def __init__(self, attrs: Any = None) -> None:
+        super().__init__(attrs)
+        for widget, key in zip(self.widgets, ("day", "time")):
+            widget.attrs["aria-label"] = text(key)
+
+
 class OperatorsAdmin(ModelAdmin):
     """Operators may look at all that is registered here."""
+
+    formfield_overrides = {
+        DateTimeField: {"form_class": forms.SplitDateTimeField, "widget": Moment}
+    }
 
     list_per_page = LISTED
     list_max_show_all = LISTED
     show_full_result_count = False
+
+    # Django's own titles ("Select … to change") would need our names in other cases.
+
+    def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> Any:
+        title = capfirst(str(self.opts.verbose_name_plural))
+        return super().changelist_view(request, {"title": title, **(extra_context or {})})
+
+    def changeform_view(
+        self,
+        request: HttpRequest,
+        object_id: str | None = None,
+        form_url: str = "",
+        extra_context: Any = None,
+    ) -> Any:
+        context = {"title": capfirst(str(self.opts.verbose_name)), **(extra_context or {})}
+        return super().changeform_view(request, object_id, form_url, context)
 
     def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return True
@@ -322,10 +352,12 @@ class AnnouncementForm(ModelForm):
         model = Announcement
         fields = ("begins", "ends", "is_urgent")
         field_classes = {"begins": forms.SplitDateTimeField, "ends": forms.SplitDateTimeField}
-        widgets = {"begins": AdminSplitDateTime(), "ends": AdminSplitDateTime()}
+        widgets = {"begins": Moment(), "ends": Moment()}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        for name, field in self.fields.items():
+            field.label = capfirst(str(text(f"field_{name}")))
         written = self.instance.texts or {}
         for code, language in LANGUAGES.items():
             self.fields[f"text_{code}"] = forms.CharField(

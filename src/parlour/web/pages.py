@@ -149,6 +149,16 @@ class Scene:
         return None if seat is None else lines[seat]
 
     @property
+    def lately(self) -> story.LogBlock | None:
+        """What was done last in the game."""
+        return next((turn for turn in self.log if not turn.mark), None)
+
+    @property
+    def is_my_clock(self) -> bool:
+        """Whether that is the clock of the visitor's own seat."""
+        return self.mine is not None and self.clock is not None and self.clock is self.mine.clock
+
+    @property
     def automatic(self) -> list[automatic.Setting]:
         """What is answered for the visitor by itself, if they sit here."""
         person, controls = self.viewer.person, self.viewer.controls
@@ -238,7 +248,7 @@ def whole_scene(
     show(scene, view)
     scene.panel = panel.build(table, match, viewer, view, names, lang)
     turns = story.log(match, viewer.seat, names, lang, last=story.SHORT)
-    scene.log = incidents.told_in(story.dated(turns, table), table, names, lang)
+    scene.log = incidents.told_in(story.dated(turns, table), table, names, lang, last=story.SHORT)
     scene.standing = story.standing(match, view, lang)
     add_time(scene)
     scene.marks = last_places(match, viewer.seat, match.ply)

@@ -159,6 +159,10 @@ def test_sounds_are_off_until_they_are_switched_on_and_then_stay_on(visit):
     page.click("#sounds")
     assert page.get_attribute("#sounds", "aria-pressed") == "true"
     assert page.evaluate("played") == ["placed"]  # how it sounds
+    page.focus("#volume")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("Sounds.volume()") == 55
+    assert page.evaluate("played") == ["placed", "placed"]  # how loud it is
     page.evaluate("played.length = 0")
     ann.play_turn()
     page.wait_for_selector("#end-turn.btn-turn")

@@ -22,7 +22,11 @@ from parlour.games.principia.content.grants import (
     GRANT_REWARD,
     GRANT_ROWS,
 )
-from parlour.games.principia.content.institutes import INSTITUTE_NAMES, INSTITUTE_ROWS
+from parlour.games.principia.content.institutes import (
+    INSTITUTE_NAMES,
+    INSTITUTE_ROWS,
+    SHORT_NAMES,
+)
 from parlour.games.principia.content.journals import (
     JOURNAL_NAMES,
     JOURNAL_NEEDS,
@@ -285,9 +289,9 @@ def _titles(names: dict[str, list[str]]) -> dict[str, list[str]]:
 def _game_texts() -> Texts:
     """The phrases, with the vocabularies and scenario names that come from the content."""
     goals = {f"{lang}.goal": own["grant_goal"] for lang, own in CARD_TEXTS.items()}
-    short = words_of(DATA / "texts")["institute_short"]
     words: Words = {
-        "institute": INSTITUTE_NAMES | {f"{lang}.short": names for lang, names in short.items()},
+        "institute": INSTITUTE_NAMES
+        | {f"{lang}.short": names for lang, names in SHORT_NAMES.items()},
         "research": _titles(RESEARCH_NAMES),
         "journal": _titles(JOURNAL_NAMES),
         "scientist": SCIENTIST_NAMES,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Hashable
 from datetime import datetime
 from functools import cache
@@ -71,6 +72,15 @@ def seat_mark(context: Context, seat: int) -> SafeString:
 def laurel(context: Context, seat: int) -> SafeString:
     """The mark of a seat that has won, in a wreath."""
     return mark_safe(icons.laurel(symbol_icon(f"seat{seat % 5}", lang_in(context))))
+
+
+@register.simple_tag(takes_context=True)
+def broken_place(context: Context, where: str) -> str:
+    """Where the record of a broken table does not replay, if it is known."""
+    place = re.match(r"(line|move) (\d+)", where)
+    if place is None:
+        return ""
+    return words.say(f"broken_{place.group(1)}", lang_in(context), n=place.group(2))
 
 
 @register.simple_tag

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from parlour.web import (
     devices,
+    habits,
     limits,
     mails,
     notice_mails,
@@ -47,6 +48,7 @@ def settings(request: HttpRequest) -> HttpResponse:
             request, "notices", context_of(request, person) | {"preferences": saved}, wrong
         )
     saved.save()
+    habits.note_zone(person, request.COOKIES.get("zone", ""))
     notices.refresh_reach(person)
     done = words.say("account_saved", lang_of(request))
     return show_part(request, "notices", context_of(request, person), saved=done)

@@ -38,7 +38,7 @@ from parlour.web.middleware import lang_of
 from parlour.web.models import Hint, Table
 from parlour.web.pages import Scene
 from parlour.web.review_page import Report
-from parlour.web.seats import seat_style_at
+from parlour.web.seats import expected_style, seat_style_at
 from parlour.web.views.common import find_table, is_htmx, levels, number, page
 
 FEW_GAMES = 3  # after so many finished games of a kind somebody knows it
@@ -71,6 +71,7 @@ def live_part(
         template = "broken.html"
     elif table.status == Table.Status.WAITING:
         template = "waiting.html"
+        scene.seat_style = expected_style(table.game, table.size, tuple(table.options.items()))
         context["chairs"] = invitation.chairs(scene)
         context["minute"] = invitation.minute(table.game, scene.lang)
     elif table.status == Table.Status.FINISHED and scene.match is not None:
@@ -202,7 +203,9 @@ def replay(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     scene.standing = story.standing(match, view, scene.lang)
     turns = story.log(match, seat, scene.names, scene.lang, last=story.SHORT, until=ply)
     dated = story.dated(turns, table)
-    scene.log = incidents.told_in(dated, table, scene.names, scene.lang, until=ply)
+    scene.log = incidents.told_in(
+        dated, table, scene.names, scene.lang, last=story.SHORT, until=ply
+    )
     scene.marks = pages.last_places(match, seat, ply)
     scene.opens = pages.opens(scene)
     course = store.while_unchanged(table, "course", partial(courses.course_of, match))

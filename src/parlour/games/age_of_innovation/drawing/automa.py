@@ -310,12 +310,10 @@ def priority(native: int, used: int | None, width: float, lang: str) -> kit.Bloc
         for i, terrain in enumerate(content.priority_row(native, row_index)):
             name = nouns.TERRAINS[terrain]
             x = left + i * step
-            parts.append(
-                kit.plate(x, y + 5, step - 3, 31, kit.paint(f"ai-{name}"), r=5, stroke=_LINE)
-            )
-            parts.append(
-                kit.symbol(f"ai_{name}", x + step / 2 - 1.5, y + 20, 22, colour=TERRAIN_INK[name])
-            )
+            shown = kit.plate(x, y + 5, step - 3, 31, kit.paint(f"ai-{name}"), r=5, stroke=_LINE)
+            ink = TERRAIN_INK[name]
+            shown += kit.symbol(f"ai_{name}", x + step / 2 - 1.5, y + 20, 22, colour=ink)
+            parts.append(kit.group(shown, title=title))
     return kit.Block(wide, high, "".join(parts))
 
 

@@ -57,17 +57,29 @@ def levels(top: float, lang: str) -> str:
     parts = []
     for level in range(numbers.TOP, -1, -1):
         y = level_y(level, top)
-        shown, key = kit.label(26, y + 6, level, 17, anchor="end", weight=700), "level"
+        shown = kit.label(26, y + 6, level, 17, anchor="end", weight=700)
         power = numbers.POWER_AT[level]
         if power:
             gained: list[Token] = [("text", str(power)), ("symbol", "ai_power")]
-            shown, key = shown + row(gained, 30, y, GUTTER - 32, 19), "level_power"
+            shown += row(gained, 30, y, GUTTER - 32, 19)
         if level == numbers.KEY_LEVEL:
-            shown, key = shown + kit.symbol("ai_key", 50, y, 20), "level_key"
+            shown += kit.symbol("ai_key", 50, y, 20)
         if level == numbers.INCOME_LEVEL:
-            shown, key = shown + kit.symbol("ai_income", 50, y, 19), "level_income"
-        parts.append(kit.group(shown, title=say(f"science.{key}", lang, n=level, power=power)))
+            shown += kit.symbol("ai_income", 50, y, 19)
+        parts.append(kit.group(shown, title=level_title(level, lang)))
     return "".join(parts)
+
+
+def level_title(level: int, lang: str) -> str:
+    """What a level is, and what a marker gains there."""
+    power, key = numbers.POWER_AT[level], "level"
+    if power:
+        key = "level_power"
+    if level == numbers.KEY_LEVEL:
+        key = "level_key"
+    if level == numbers.INCOME_LEVEL:
+        key = "level_income"
+    return say(f"science.{key}", lang, n=level, power=power)
 
 
 @kit.remembered
@@ -81,7 +93,8 @@ def column(
         strong = 0.46 if level >= numbers.INCOME_LEVEL else 0.36
         strong = strong if level >= numbers.KEY_LEVEL else 0.2
         y = level_y(level, top)
-        parts.append(kit.plate(0, y - STEP / 2 + 1, wide, STEP - 2, fill, r=4, opacity=strong))
+        space = kit.plate(0, y - STEP / 2 + 1, wide, STEP - 2, fill, r=4, opacity=strong)
+        parts.append(kit.group(space, title=level_title(level, lang)))
         room = wide - 4
         if level == numbers.INCOME_LEVEL:
             room = wide - 42

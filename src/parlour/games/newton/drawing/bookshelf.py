@@ -107,6 +107,7 @@ def shelf_cell(
             ),
             kit.tag("path", d=panes, stroke=kit.paint("newton-wood"), stroke_width=2.4),
             at=(x, y),
+            title=say("words_of.window", lang),
         )
     body = kit.plate(
         0, 0, wide, high, kit.paint("card"), r=4, stroke=kit.paint("line"), stroke_width=1.5

@@ -151,13 +151,10 @@ def workers(board: dict[str, Any], seat: int, room: float, lang: str) -> kit.Blo
         text = f"{level}×" if level else "–"
         fill = kit.paint("np-red") if is_last and level else kit.paint("muted")
         shown = kit.label(x + 20, 16, text, 17, weight=800 if is_last else 600, fill=fill)
-        tip = say("tips.worker_slot", lang, n=n + 1, m=level)
-        parts.append(kit.group(shown, title=tip))
-        parts.append(
-            kit.plate(
-                x, 23, 40, 40, kit.paint("np-slot"), r=6, stroke=kit.paint("line"), stroke_width=1.5
-            )
+        shown += kit.plate(
+            x, 23, 40, 40, kit.paint("np-slot"), r=6, stroke=kit.paint("line"), stroke_width=1.5
         )
+        parts.append(kit.group(shown, title=say("tips.worker_slot", lang, n=n + 1, m=level)))
         if n < len(board["workers"]):
             colour = board["workers"][n]
             tip = say("tips.worker", lang, colour=WORKER_COLOURS.index(colour))
@@ -166,8 +163,6 @@ def workers(board: dict[str, Any], seat: int, room: float, lang: str) -> kit.Blo
                     f"seat{seat}-worker{n + 1}", x + 20, 43, cube(colour, 0, 0, 32), title=tip
                 )
             )
-        else:
-            parts.append(kit.group(kit.plate(x, 23, 40, 40, "transparent", r=6), title=tip))
     parts.append(kit.group(influence(board, seat, room, lang), at=(0, 68)))
     return kit.Block(room, 104, "".join(parts))
 

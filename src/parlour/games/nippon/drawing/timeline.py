@@ -58,14 +58,14 @@ def spaces(view: dict[str, Any], step: float, lang: str) -> tuple[str, float]:
             x += CHIP
         golden = space >= GOLDEN
         fill = kit.paint("np-gold") if golden else kit.paint("np-slot")
-        parts.append(kit.plate(x, 8, wide, 40, fill, r=5, stroke=kit.paint("outline")))
-        if space == turn["marker"]:  # it bears the number that it lies on
-            parts.append(marker(x + wide / 2, min(16.0, wide / 2), space, lang))
-        else:
+        shown = kit.plate(x, 8, wide, 40, fill, r=5, stroke=kit.paint("outline"))
+        if space != turn["marker"]:  # which bears the number that it lies on
             ink = DARK if golden else kit.paint("muted")
-            number = kit.label(x + wide / 2, 34, space, 17, weight=700, fill=ink)
-            tip = say("tips.golden" if golden else "tips.space", lang, n=space, m=SPACES)
-            parts.append(kit.group(number, title=tip))
+            shown += kit.label(x + wide / 2, 34, space, 17, weight=700, fill=ink)
+        tip = say("tips.golden" if golden else "tips.space", lang, n=space, m=SPACES)
+        parts.append(kit.group(shown, title=tip))
+        if space == turn["marker"]:
+            parts.append(marker(x + wide / 2, min(16.0, wide / 2), space, lang))
         x += step
     parts.append(scoring(x, len(SCORINGS), view, lang))
     return "".join(parts), x + CHIP

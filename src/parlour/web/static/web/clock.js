@@ -43,7 +43,7 @@
 
   // Nights are those of where somebody lives: the server knows it from who sits down.
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (zone && document.querySelector("#sit, .time-rule")) document.cookie = `zone=${zone}; path=/; SameSite=Lax; max-age=31536000`;
+  if (zone && document.querySelector("#sit, .time-rule, .notices-form")) document.cookie = `zone=${zone}; path=/; SameSite=Lax; max-age=31536000`;
   const field = document.querySelector("[data-own-zone]");
   if (field && !field.value) field.value = zone ?? "";
 

@@ -85,7 +85,7 @@ const Sounds = (() => {
     button?.setAttribute("aria-pressed", isOn() ? "true" : "false");
     button?.classList.toggle("is-on", isOn());
     const slider = document.getElementById("volume");
-    if (slider) { slider.hidden = !isOn(); slider.value = volume(); }
+    if (slider) { slider.parentElement.hidden = !isOn(); slider.value = volume(); }
   }
 
   document.addEventListener("click", (event) => {
@@ -98,6 +98,8 @@ const Sounds = (() => {
     set({ on: isOn(), volume: Number(event.target.value), vibrates: vibrates() });
     play("placed");
   });
+  // Its keys are its own, not the table's.
+  document.addEventListener("keydown", (event) => { if (event.target.id === "volume") event.stopPropagation(); }, true);
   document.addEventListener("pointerdown", wake);
   show();
   return { follow, play, isOn, volume, vibrates, set };
