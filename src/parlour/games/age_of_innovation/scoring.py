@@ -182,7 +182,7 @@ def area_from(table: AgeTable, player: Player, start: int) -> tuple[int, int, in
         near_high &= player.own_high & ~high
         low |= near_low
         high |= near_high
-        new = members(near_low, near_high)
-        size += len(new)
-        edge.extend(new)
+        joined = members(near_low, near_high)
+        size += len(joined)
+        edge.extend(joined)
     return low, high, size

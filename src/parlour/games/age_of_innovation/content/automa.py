@@ -252,8 +252,8 @@ def _achievement(row: dict[str, Any]) -> tuple[int, list[int]]:
     test = index_of(words[0] if words else "", TESTS, where)
     if test == BUILT:
         return test, [index_of(word, KINDS, where) for word in words[1:]]
-    wanted = {BUILDINGS: 1, LEVELS_REACHED: 2}.get(test, 0)
-    fits = len(words) == 1 + wanted and all(word.isdigit() for word in words[1:])
+    count = {BUILDINGS: 1, LEVELS_REACHED: 2}.get(test, 0)
+    fits = len(words) == 1 + count and all(word.isdigit() for word in words[1:])
     expect(fits, where, f"{row.get('when')!r} cannot be read")
     return test, [int(word) for word in words[1:]]
 

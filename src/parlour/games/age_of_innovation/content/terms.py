@@ -145,10 +145,10 @@ def parse_terms(texts: list[str], where: str) -> list[Term]:
     return [parse_term(text, where) for text in texts if text]
 
 
-def sum_of(terms: list[Term], wanted: int) -> int:
+def sum_of(terms: list[Term], operation: int) -> int:
     """How much of one thing an effect gives."""
     total = 0
-    for operation, first, _ in terms:
-        if operation == wanted:
+    for term_operation, first, _ in terms:
+        if term_operation == operation:
             total += first
     return total

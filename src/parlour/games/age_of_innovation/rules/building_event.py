@@ -102,14 +102,14 @@ class BuildingEvent(Task):
                 reward_event(table, seat, ON_BORDER)
             if table.board.riverside[self.hex]:
                 reward_event(table, seat, ON_RIVERSIDE)
-        own = not self.is_neutral and kind < OWN_KINDS
-        if own and kind == PALACE:
+        is_own = not self.is_neutral and kind < OWN_KINDS
+        if is_own and kind == PALACE:
             table.push(CARRY_OUT_PALACE[seat])
-        if own and (kind in (SCHOOL, UNIVERSITY)):
+        if is_own and (kind in (SCHOOL, UNIVERSITY)):
             table.push(TAKE_COMPETENCY[seat])
         table.push(CHECK_CITIES[seat])
         table.push(MakeOffers(seat, self.hex))
-        if own and kind == PALACE:
+        if is_own and kind == PALACE:
             table.push(TAKE_PALACE[seat])
 
 
