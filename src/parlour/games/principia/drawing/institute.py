@@ -52,7 +52,7 @@ STAFF_HEIGHT = 132.0
 
 @kit.remembered
 def institute(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
-    """An Institute board as wide as told; gives its height too."""
+    """An Institute board of a width; gives its height too."""
     own = view["players"][seat]
     active = seat in view["pending"] and not view["over"]
     return kit.seat_board(
@@ -332,7 +332,7 @@ def projects(own: dict[str, Any], seat: int, room: float, lang: str) -> kit.Bloc
                 seat=seat,
                 placed=one["hexes"],
                 students=students or " ",
-                note=say("seats.project", lang, n=one["hexes"], m=fresh, credits=tired) + " ",
+                note=say("seats.project", lang, n=one["hexes"], m=fresh, tilted=tired) + " ",
             )
         )
     return grid(parts, step, cards.HEIGHT + 8, columns, 8)

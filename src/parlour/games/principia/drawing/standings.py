@@ -186,7 +186,7 @@ def action_signs(own: dict[str, Any], x: float, y: float, step: float, size: flo
 
 
 def text_rows(rows: list[str], x: float, middle: float, width: float = 0) -> list[str]:
-    """Lines of text around a middle, no wider than told."""
+    """Lines of text around a middle, no wider than `width` unless it is 0."""
     first = middle + LETTERS * 0.36 - (len(rows) - 1) * LEADING / 2
     return [
         kit.label(x, first + i * LEADING, row, LETTERS, anchor="start", width=width)
