@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import sys
 from datetime import UTC, datetime, timedelta
+from subprocess import PIPE, Popen
 from threading import Thread
 
 import pytest
@@ -320,6 +323,45 @@ def test_of_several_workers_one_sends_each_message_and_one_the_digest(service):
     assert len(mail.outbox) == 1
     assert len(re.findall("/t/", mail.outbox[0].body)) == 12
     assert not Delivery.objects.exists()
+
+
+SENDER = """
+import sys
+import django
+django.setup()
+from django.db import connection
+from django.utils import timezone
+from parlour.web import outbox
+connection.settings_dict["NAME"] = sys.argv[1]
+print("ready", flush=True)
+sys.stdin.readline()
+count = 0
+while sent := outbox.send_due(timezone.now()):
+    count += sent
+print(count)
+"""
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_two_processes_one_sends_each_message(service):
+    ann, bob = person("Ann"), person("Bob")
+    add_device(ann, service.browser())
+    for _ in range(20):
+        assert invited(bob, ann)
+    env = {**os.environ, "DJANGO_SETTINGS_MODULE": "tests.web.settings"}
+    env |= {"PARLOUR_PUSH_SERVICES": service.address, "PYTHONPATH": os.pathsep.join(sys.path)}
+    command = [sys.executable, "-c", SENDER, str(connection.settings_dict["NAME"])]
+    pipes = {"stdin": PIPE, "stdout": PIPE, "text": True, "env": env}
+    with Popen(command, **pipes) as one, Popen(command, **pipes) as other:
+        for process in (one, other):
+            assert process.stdout.readline() == "ready\n"
+        for process in (one, other):
+            process.stdin.write("go\n")
+            process.stdin.flush()
+        counts = [int(process.stdout.readline()) for process in (one, other)]
+    assert sum(counts) == 20
+    assert len(service.received) == 20
+    assert len({message.headers["topic"] for message in service.received}) == 20
 
 
 @pytest.mark.django_db(transaction=True)
