@@ -74,7 +74,7 @@ def test_what_is_answered_unasked_tells_the_others_nothing_and_costs_nothing(set
 
 def test_seats_stand_in_turn_order_with_what_they_are(game):
     """In every position of a random game each seat is there once, and its notes can be said."""
-    keys = set()
+    keys, roles = set(), set()
     match = Match(game, game.seats[-1], 4)
     while not match.over:
         if match.ply % 5 == 0:
@@ -84,5 +84,12 @@ def test_seats_stand_in_turn_order_with_what_they_are(game):
                 for key, args in game.column.notes(view, seat):
                     assert game.texts.say("notes", key, "en", args)
                     keys.add(key)
+                number = game.column.role_of(view, seat)
+                if number is not None:  # pages say it long after the game, by this number alone
+                    assert game.texts.say(
+                        "notes", game.column.role, "en", {game.column.role: number}
+                    )
+                    roles.add(number)
         match.play(random.Random(match.ply).choice(match.choices_of(match.pending[0])))
+    assert bool(roles) == bool(game.column.role)
     assert keys <= set(game.texts.phrases.get("notes", ()))

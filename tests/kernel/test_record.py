@@ -1,5 +1,6 @@
 """Records: readable text both ways; whatever is wrong is refused with its line and the reason."""
 
+import pickle
 from dataclasses import replace
 
 import pytest
@@ -234,6 +235,8 @@ def test_whatever_is_wrong_is_refused_with_its_line(name: str) -> None:
     error = caught.value
     assert reason in error.sentence("en")
     assert (error.line, str(error)) == (named, f"line {named}: {error.sentence('en')}")
+    sent = pickle.loads(pickle.dumps(error))  # to another process
+    assert (sent.line, str(sent)) == (error.line, str(error))
     polish = error.say("pl")
     assert polish.startswith(f"wiersz {named}: ")
     assert polish != str(error)

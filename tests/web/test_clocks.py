@@ -8,6 +8,7 @@ from threading import Barrier, Thread
 
 import pytest
 from django.db import connection
+from django.utils import timezone
 
 from parlour.web import clocks, incidents, store, tables, timeouts, worker
 from parlour.web.clocks import DAY, MINUTE, BadTime, TimeRule
@@ -422,3 +423,7 @@ if connection.vendor == "postgresql":
         assert sum(settled_by) == len(made)
         assert Incident.objects.count() == len(made)
         assert Seat.objects.filter(absence="time").count() == len(made)
+
+
+def test_the_clock_of_the_database_is_read():
+    assert abs(clocks.wall_time() - timezone.now()) < clocks.MOST_GAP

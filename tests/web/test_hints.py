@@ -125,7 +125,7 @@ def test_a_hint_shows_the_best_choices_with_what_they_promise(at_turn, judged):
     assert f'data-choice="{choices[0]}" data-positions="{FIRST}"' in html
     chances = re.findall(r'<span class="promise num"><b>[^<]*\d+ %</b>', html)
     assert len(chances) == len(choices)
-    assert html.count('class="reason"') == len(choices)
+    assert html.count('class="reason"') == html.count('class="grounds"') == len(choices)
     assert TOKEN.sub("", ask(client, table)) == TOKEN.sub("", html)  # without thinking again
     assert worker.give_hints(THINKER) == 0
 

@@ -262,12 +262,12 @@ def test_a_thumbnail_shows_what_cannot_be_taken_back_and_may_be_kept():
     html = shown(browser(ann), "my-games")
     assert reverse("thumb", args=[table.slug, table.confirmed]) in html
 
-    def kept(ply):
+    def seconds_kept(ply):
         answer = browser().get(reverse("thumb", args=[table.slug, ply]))
         return int(answer.headers["Cache-Control"].partition("max-age=")[2])
 
-    assert kept(table.confirmed) > 24 * 3600
-    assert kept(table.ply) <= 60
+    assert seconds_kept(table.confirmed) > 24 * 3600
+    assert seconds_kept(table.ply) <= 60
 
 
 def test_boards_of_finished_games_take_no_place_of_those_that_run():

@@ -122,8 +122,8 @@ def test_the_end_shows_where_the_game_turned_and_ones_own_decisions():
     ask(table)
     review = finish()
     turns = [turn.start for turn in few_turns(store.position(table)) if turn.seat == 0]
-    words = {lang: ["Pass"] for lang in LANGUAGES}
-    reason = dict.fromkeys(LANGUAGES, "It is better.")
+    words = {lang: ["Erect a building"] for lang in LANGUAGES}
+    reason = dict.fromkeys(LANGUAGES, "It fulfils a contract.")
     made = [
         Decision(ply, 0, 0, [], [], change, 0.0, 3.0, 1.0, words, words, reason)
         for ply, change in zip(turns, (0.1, -0.1), strict=False)
@@ -141,6 +141,12 @@ def test_the_end_shows_where_the_game_turned_and_ones_own_decisions():
     own = re.findall(r'class="card moment" href="[^"]*ply=(\d+)', mine)
     assert own == [str(one.ply) for one in made]
     assert 'class="card moment"' not in watched
+    assert 'class="term"' not in mine  # what leads to the review leads nowhere else
+    linked = re.findall(r'<a class="term" href="([^"]*)"[^>]*>(\w+)</a>', page(table))
+    rules = reverse("rules", args=[table.game])
+    assert {(f"{rules}#term-building", "building"), (f"{rules}#term-contract", "contract")} <= {
+        *linked
+    }
 
 
 def test_all_parts_are_there_in_both_languages(table):

@@ -32,6 +32,14 @@ class Complaint(ValueError):
 
         return self.say(DEFAULT)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Another process gets the sentence; who can say its words may not be there."""
+        return _received, (type(self), str(self))
+
+
+def _received(kind: type[Complaint], sentence: str) -> Complaint:
+    return kind("because", what=sentence)
+
 
 class InvalidChoice(Complaint):
     """The text or number does not name any choice of this game."""
@@ -61,6 +69,13 @@ class InvalidRecord(Complaint):
 
     def say(self, lang: str) -> str:
         return Complaint("record_line", line=self.line, what=self.sentence).say(lang)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _received_record, (self.line, str(Complaint("because", what=self.sentence)))
+
+
+def _received_record(line: int, sentence: str) -> InvalidRecord:
+    return InvalidRecord(line, "because", what=sentence)
 
 
 class InvalidData(ValueError):

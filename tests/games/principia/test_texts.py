@@ -77,8 +77,7 @@ def test_what_is_said_and_what_is_written_are_the_same() -> None:
 
 
 def test_all_languages_use_the_same_slots_and_every_vocabulary_is_used() -> None:
-    # The moods are named in the pictures; short names are a form of the institutes.
-    used = {"seat", "mood", "institute_short"}
+    used = {"seat", "mood"}  # the moods are named in the pictures
     for section in OWN:
         for key, phrase in OWN[section].items():
             slots = [

@@ -126,8 +126,10 @@ def test_three_people_talk_and_an_operator_sees_to_it(visit, server, screen):
     olga.page.click(".field-way a")
     olga.page.wait_for_selector("#id_person option[selected] >> text=Eve", state="attached")
     olga.page.fill("#id_reason", "singing")
+    before = list(olga.problems)
     assert not findings(olga.page)
     screen(olga.page, "operators-ban")
+    olga.problems[:] = before  # axe wants to style this page, which its policy does not allow
     olga.page.click("[name=_save]")
     olga.page.wait_for_selector(".messagelist .success")
     eve.page.goto(link)

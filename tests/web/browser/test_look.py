@@ -180,7 +180,7 @@ def test_a_move_of_this_minute_was_made_just_now(visit):
     ann.go("/")
     page.evaluate("document.querySelector('.since time').dateTime = new Date().toISOString()")
     page.evaluate("showTimes()")
-    assert page.locator(".since").first.inner_text() == "last move just now"
+    assert page.locator(".since").first.inner_text() == "waits for you · just now"
 
 
 def test_the_contents_of_the_rule_book_tell_where_one_is(visit):

@@ -28,10 +28,9 @@ NUMBERS = (1, 2, 5, 12)  # one of each form that the languages have, and one of 
 SLOT = re.compile(r"[{<](\w+)")
 
 # Puts each question into the head of the panel, as the page does; gives those that do not fit. The
-# head has one height for all of them; on a phone, where it is the head of a sheet, it is as high as
-# the question.
+# head has one size for all of them; on a phone, where room is dear, it is as high as its question.
 EMPTY = 26  # pixels of a phone's head that may have no words: more than the margins are wasted
-MEASURE = """([questions, isSheet, empty]) => {
+MEASURE = """([questions, isPhone, empty]) => {
   const head = document.querySelector(".panel .head"), height = head.offsetHeight;
   const before = head.innerHTML, mark = head.querySelector("h2 > svg").outerHTML;
   const cut = [];
@@ -43,7 +42,7 @@ MEASURE = """([questions, isSheet, empty]) => {
     const whole = texts.every((one) => one.scrollHeight <= one.clientHeight + 1
       && one.getBoundingClientRect().bottom <= box.bottom);
     const words = texts.filter((one) => one.textContent).at(-1).getBoundingClientRect();
-    const fits = isSheet ? box.bottom - words.bottom <= empty : head.offsetHeight === height;
+    const fits = isPhone ? box.bottom - words.bottom <= empty : head.offsetHeight === height;
     if (!whole || !fits) cut.push(head.innerText);
   }
   head.innerHTML = before;
@@ -128,7 +127,8 @@ def test_every_question_can_be_read_whole(name, visit):
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function("(width) => innerWidth === width", arg=width)
-        cut = page.evaluate(MEASURE, [heads, width < 700, EMPTY])
+        is_phone = width < 700 or height < 500
+        cut = page.evaluate(MEASURE, [heads, is_phone, EMPTY])
         assert not cut, f"{width} x {height}: {len(cut)} of {len(heads)}: {cut[:5]}"
         if width > 900:
             cut = page.evaluate(MEASURE_NOTES, [seats, NAMES[0]])

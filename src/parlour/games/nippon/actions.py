@@ -9,7 +9,7 @@ from parlour.games.nippon.content.factories import FACTORIES, GOODS
 from parlour.games.nippon.content.numbers import (
     COLOURS,
     GOODS_PER_TILE,
-    MOST,
+    MOST_AT_ONCE,
     STORAGE,
     WORKER_COLOURS,
 )
@@ -23,7 +23,7 @@ TAKE: Final[int] = ACTIONS.verb("take", action=ACTION_NAMES, colour=WORKER_COLOU
 CONSOLIDATE: Final[int] = ACTIONS.verb("consolidate")
 EXCHANGE: Final[int] = ACTIONS.verb("exchange", track=TRACKS)
 BUILD: Final[int] = ACTIONS.verb("build", factory=FACTORIES)
-AMOUNT: Final[int] = ACTIONS.verb("amount", count=[str(n + 1) for n in range(MOST)])
+AMOUNT: Final[int] = ACTIONS.verb("amount", count=[str(n + 1) for n in range(MOST_AT_ONCE)])
 IMPROVE: Final[int] = ACTIONS.verb("improve", good=GOODS)
 STORE: Final[int] = ACTIONS.verb("store")
 RUN: Final[int] = ACTIONS.verb("run", good=GOODS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from parlour import kit
-from parlour.games.nippon.actions import ACTIONS, CONSOLIDATE, JOKERS, STORE
+from parlour.games.nippon.actions import ACTIONS, CONSOLIDATE, STORE
 from parlour.games.nippon.content.board import REGIONS, SLOT_OF, SLOTS
 from parlour.games.nippon.content.factories import FACTORIES, GOODS
 from parlour.games.nippon.content.numbers import WORKER_COLOURS
@@ -79,7 +79,7 @@ TABLETOP = kit.Tabletop(say, PARTS, company, width=WIDE, gap=2 * GAP)
 
 
 def seat_parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list[kit.Part]:
-    """What a player has, no part wider than told."""
+    """What a player has, no part wider than `width`."""
     return company_parts(view, seat, width, lang)
 
 
@@ -109,8 +109,8 @@ def place_of(choice: int, seat: int) -> str:
         return f"seat{seat}-space-{ACHIEVEMENTS[arguments['achievement']]}"
     if "jokers" in arguments:
         return f"seat{seat}-jokers"
-    own = {CONSOLIDATE: "budget", STORE: "stored", JOKERS: "jokers"}.get(choice)
-    return "" if own is None else f"seat{seat}-{own}"
+    part = {CONSOLIDATE: "budget", STORE: "stored"}.get(choice)
+    return "" if part is None else f"seat{seat}-{part}"
 
 
 def summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:

@@ -210,19 +210,19 @@ def stock_value(table: NipponTable, seat: int, left: float) -> float:
     use = min(1.0, left / 2.0)
     yen = float(min(board.yen, NEEDED_YEN)) * YEN_WORTH
     yen += max(0, board.yen - NEEDED_YEN) * SPARE_YEN
-    wanted = 0
+    needed_coal = 0
     goods = 0.0
     for good in range(len(GOODS)):
         if board.factories[good] >= 0:
             if board.goods[good] + OUTPUT + board.machinery[good] <= STORAGE + 1:
-                wanted += run_coal(table, seat, good)
+                needed_coal += run_coal(table, seat, good)
             goods += board.goods[good] * GOOD_WORTH[LEVEL[good]]
-    coal = min(board.coal, wanted) * COAL_WORTH + max(0, board.coal - wanted) * SPARE_COAL
-    prints = board.blueprints * BLUEPRINT_WORTH
+    coal = min(board.coal, needed_coal) * COAL_WORTH + max(0, board.coal - needed_coal) * SPARE_COAL
+    blueprints = board.blueprints * BLUEPRINT_WORTH
     if board.blueprints >= board.numbers[BLUEPRINTS_PER_STEP]:
-        prints += 0.1
+        blueprints += 0.1
     jokers = board.jokers * JOKER_WORTH
-    return (yen + coal + goods + jokers) * use + prints * min(1.0, left / 4.0)
+    return (yen + coal + goods + jokers) * use + blueprints * min(1.0, left / 4.0)
 
 
 def worker_value(table: NipponTable, seat: int, left: float) -> float:

@@ -21,7 +21,6 @@ from parlour.games.nippon.actions import (
 from parlour.games.nippon.content.board import ACTION_NAMES
 from parlour.games.nippon.content.factories import FACTORY_GOOD, VALUES
 from parlour.games.nippon.content.numbers import (
-    FULL_MACHINERY,
     GOODS_PER_TILE,
     OUTPUT,
     STORAGE,
@@ -86,7 +85,7 @@ class Nippon(NipponTable):
         if verb == SUPPLY:
             n = number % GOODS_PER_TILE + 1
             return {"n": n, "m": VALUES[number // GOODS_PER_TILE][n]}
-        return {"n": 0, "m": FULL_MACHINERY}
+        return {}
 
     def copy(self) -> Nippon:
         twin = Nippon.__new__(Nippon)

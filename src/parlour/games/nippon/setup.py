@@ -114,8 +114,8 @@ def lay_cities(table: NipponTable) -> None:
 
 def fill_bag(table: NipponTable) -> None:
     """NP-2.9: the workers of the game, none of them drawn yet."""
-    each = WORKERS_PER_COLOUR - WORKERS_REMOVED[table.seats]
-    table.bag = sum(one * each for one in ONE)
+    per_colour = WORKERS_PER_COLOUR - WORKERS_REMOVED[table.seats]
+    table.bag = sum(one * per_colour for one in ONE)
     table.slots = [0] * len(ACTION_SLOTS)
     table.rows = [0] * ROWS[table.seats]
     table.owed = [0] * ROWS[table.seats]

@@ -22,7 +22,15 @@ from parlour.games.principia.content.scientists import SCIENTISTS
 from parlour.games.principia.content.terms import COLOURS
 from parlour.games.principia.rules.principles import hex_supply, list_abilities, lowest_morale
 from parlour.games.principia.rules.requirements import count_phds
-from parlour.games.principia.state import CARD, PLACED, PROJECT, PrincipiaTable
+from parlour.games.principia.state import (
+    CARD,
+    JOURNAL_MARKET,
+    PLACED,
+    PROJECT,
+    RESEARCH_MARKET,
+    SCIENTIST_MARKET,
+    PrincipiaTable,
+)
 from parlour.kernel.bits import count_bits, members
 from parlour.kernel.checks import Check, for_each_seat
 from parlour.kernel.steps import NOBODY
@@ -46,11 +54,17 @@ def check_bank(table: PrincipiaTable, broken: list[str]) -> None:
         broken.append(f"PR-2.3: {influence} IP, not {BANK_INFLUENCE}")
 
 
+def at_the_market(table: PrincipiaTable, market: int) -> list[int]:
+    """The cards in a market, its deck and its discard pile."""
+    deck = table.decks[market][table.tops[market] :]
+    return deck + table.markets[market] + table.discards[market]
+
+
 def check_cards(table: PrincipiaTable, broken: list[str]) -> None:
-    """Every card is in one place."""
-    research = table.decks[2][table.tops[2] :] + table.markets[2] + table.discards[2]
-    journals = table.decks[1][table.tops[1] :] + table.markets[1] + table.discards[1]
-    scientists = table.decks[0][table.tops[0] :] + table.markets[0] + table.discards[0]
+    """PR-1.9, PR-2.16: every card is in one place; the Rival takes journals out of the game."""
+    research = at_the_market(table, RESEARCH_MARKET)
+    journals = at_the_market(table, JOURNAL_MARKET)
+    scientists = at_the_market(table, SCIENTIST_MARKET)
     for player in table.players:
         research = research + members(player.hand | player.completed)
         research += player.projects[CARD::PROJECT]
@@ -59,8 +73,8 @@ def check_cards(table: PrincipiaTable, broken: list[str]) -> None:
     in_completion = 1 if len(research) == len(RESEARCH) - 1 else 0
     if len(set(research)) != len(research) or len(research) + in_completion != len(RESEARCH):
         broken.append(f"PR-1.9: {len(research)} Research cards, or one is there twice")
-    discarded = len(JOURNALS) - len(journals)
-    if len(set(journals)) != len(journals) or (discarded and table.rival == NOBODY):
+    out_of_game = len(JOURNALS) - len(journals)
+    if len(set(journals)) != len(journals) or (out_of_game and table.rival == NOBODY):
         broken.append(f"PR-1.9: {len(journals)} Journals, or one is there twice")
     if sorted(scientists) != list(range(len(SCIENTISTS))):
         broken.append(f"PR-1.9: {len(scientists)} Scientists, or one is there twice")

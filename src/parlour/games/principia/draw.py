@@ -20,7 +20,6 @@ from parlour.games.principia.drawing.labels import say
 GAP = 16.0
 MARGIN = 8.0
 WIDE = 1560.0  # an Institute board in the strip below the table
-# The cards that a choice names, by the slot of its verb.
 
 
 @kit.remembered
@@ -82,10 +81,11 @@ TABLETOP = kit.Tabletop(say, PARTS, institute, width=WIDE, gap=GAP, order=clockw
 
 
 def seat_parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list[kit.Part]:
-    """What a player has, no part wider than told."""
+    """What a player has, no part wider than `width`."""
     return institute_parts(view, seat, width, lang)
 
 
+# The cards that a choice names, by the slot of its verb.
 PIECES = {
     "research": ("research", RESEARCH),
     "journal": ("journal", JOURNALS),
@@ -118,11 +118,11 @@ def place_of(choice: int, seat: int) -> str:
 
 def summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
     """What a line about a seat shows: credits, research points, influence, Morale."""
-    own = view["players"][seat]
-    points = sum(own["research_points"].values())
+    player = view["players"][seat]
+    points = sum(player["research_points"].values())
     return [
-        ("credits", own["credits"]),
+        ("credits", player["credits"]),
         ("research_points", points),
-        ("influence", own["influence"]),
-        ("morale", own["morale"]),
+        ("influence", player["influence"]),
+        ("morale", player["morale"]),
     ]

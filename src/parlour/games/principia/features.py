@@ -1,7 +1,7 @@
 """What a bot looks at: points made, and what resources, staff and plans may still become.
 
-Everything is told in PP. The numbers here are judgement, tuned by letting bots play; none of them
-is a rule.
+Everything is counted in PP. The numbers here are judgement, tuned by letting bots play; none of
+them is a rule.
 """
 
 from __future__ import annotations
@@ -257,16 +257,18 @@ def institute_worth(table: PrincipiaTable, seat: int) -> float:
     """The start of the chosen institute."""
     if table.chosen[seat] == NOBODY:
         return 0.0
-    own = table.dealt[2 * seat + table.chosen[seat]]
+    institute = table.dealt[2 * seat + table.chosen[seat]]
     value = (
-        START_PRESTIGE[own]
-        + WORTH_CREDIT * START_CREDITS[own]
-        + WORTH_INFLUENCE * START_INFLUENCE[own]
+        START_PRESTIGE[institute]
+        + WORTH_CREDIT * START_CREDITS[institute]
+        + WORTH_INFLUENCE * START_INFLUENCE[institute]
     )
     value += (
-        3.0 * len(START_DOCTORS[own]) + 1.2 * START_PHDS[own] + WORTH_POINT * sum(START_POINTS[own])
+        3.0 * len(START_DOCTORS[institute])
+        + 1.2 * START_PHDS[institute]
+        + WORTH_POINT * sum(START_POINTS[institute])
     )
-    for number in INSTITUTE_ABILITIES[own]:
+    for number in INSTITUTE_ABILITIES[institute]:
         value += ROUNDS * ABILITY_WORTH[number]
     return value
 

@@ -45,7 +45,7 @@ from parlour.games.principia.content.numbers import (
 from parlour.games.principia.rules.clean_up import salary
 from parlour.games.principia.rules.conduct_research import activation_cost, start_cost
 from parlour.games.principia.rules.grants_phase import grant_price
-from parlour.games.principia.rules.invest import place_on_tracks, price
+from parlour.games.principia.rules.invest import equipment_price, place_on_tracks
 from parlour.games.principia.rules.principles import is_choosing
 from parlour.games.principia.rules.recruit import influence_needed
 from parlour.games.principia.rules.research_projects import PlaceHexes
@@ -109,7 +109,7 @@ class Principia(PrincipiaTable):
         if verb == PUBLISH:
             return {"n": JOURNAL_PRESTIGE[argument], "credits": FEE[argument]}
         if verb == BUY:
-            return {"action_points": AP_BUY, "credits": price(player, argument)}
+            return {"action_points": AP_BUY, "credits": equipment_price(player, argument)}
         if verb in (DISMISS, SALARY):
             return {"credits": salary(player, argument)}
         return dict(FIXED_DETAILS.get(verb, {}))

@@ -50,10 +50,10 @@ def redeal(table: PrincipiaTable, seat: int | None, chance: Chance) -> None:
         deal_hands(table, hidden, head, chance.shuffle(RESEARCH_DECK, pool))
         if is_playable(table, seat):
             return
+    # Only few cards let the seat to move act: look for one of them.
+    seats = [table.to_move] + [other for other in hidden if other != table.to_move]
     for card in pool:
-        # Only few cards let the seat to move act: look for one of them.
-        first = [table.to_move] + [other for other in hidden if other != table.to_move]
-        deal_hands(table, first, head, [card] + [other for other in pool if other != card])
+        deal_hands(table, seats, head, [card] + [other for other in pool if other != card])
         if is_playable(table, seat):
             return
 
@@ -83,7 +83,7 @@ def redeal_institutes(table: PrincipiaTable, seat: int | None, chance: Chance) -
     own: list[int] = []
     if seat is not None:
         own = table.dealt[2 * seat : 2 * seat + 2]
-    pool = [other for other in range(len(INSTITUTES)) if other not in own]
+    pool = [institute for institute in range(len(INSTITUTES)) if institute not in own]
     order = chance.shuffle(INSTITUTE_DECK, pool)
     dealt: list[int] = []
     start = 0

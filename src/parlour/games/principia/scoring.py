@@ -45,12 +45,12 @@ def score(table: PrincipiaTable, seat: int) -> Score:
     for number in player.abilities:
         if ABILITIES[number].kind == FINAL:
             abilities += final_term(table, seat, ABILITIES[number])
-    chosen = player.institute != NOBODY
+    has_institute = player.institute != NOBODY
     lines += [
         ScoreLine("scenario", scenario, "PR-21.2"),
         ScoreLine("equipment", equipment, "PR-21.3"),
         ScoreLine("final_abilities", abilities, "PR-21.4"),
-        ScoreLine("morale", MORALE_PRESTIGE[player.morale] if chosen else 0, "PR-21.5"),
+        ScoreLine("morale", MORALE_PRESTIGE[player.morale] if has_institute else 0, "PR-21.5"),
         ScoreLine("credits", player.credits // CREDITS_PER_PRESTIGE, "PR-21.6"),
         ScoreLine("research_points", sum(player.research_points) // POINTS_PER_PRESTIGE, "PR-21.6"),
         ScoreLine("influence", player.influence // INFLUENCE_PER_PRESTIGE, "PR-21.6"),
@@ -128,15 +128,13 @@ def article_sets(player: Player) -> int:
 def largest_sets(cards: int, cards_with: list[int]) -> int:
     """PR-21.9: the most triples of three colours, each card used once.
 
-    `cards_with` has the cards of each group of colours.
-
-    By Hall's theorem credits triples exist exactly if every group of g colours is found on at least
-    credits * g cards.
+    `cards_with` has the cards that bear at least one of each group of colours. By Hall's theorem n
+    triples exist exactly if, for every group of g colours, there are at least n * g such cards.
     """
-    best = 1000
+    triples = 1000
     for group in range(1, len(cards_with)):
-        best = min(best, count_bits(cards & cards_with[group]) // count_bits(group))
-    return best
+        triples = min(triples, count_bits(cards & cards_with[group]) // count_bits(group))
+    return triples
 
 
 def majority(table: PrincipiaTable, seat: int, term: Ability) -> int:

@@ -22,7 +22,11 @@ from parlour.games.principia.content.grants import (
     GRANT_REWARD,
     GRANT_ROWS,
 )
-from parlour.games.principia.content.institutes import INSTITUTE_NAMES, INSTITUTE_ROWS
+from parlour.games.principia.content.institutes import (
+    INSTITUTE_NAMES,
+    INSTITUTE_ROWS,
+    SHORT_NAMES,
+)
 from parlour.games.principia.content.journals import (
     JOURNAL_NAMES,
     JOURNAL_NEEDS,
@@ -111,10 +115,10 @@ class Sentences:
         head = self.texts.say("joins", "goals_head", lang)
         tail = self.texts.say("joins", "goals_tail", lang)
         shortened = list(parts)
-        for i, (one, following) in enumerate(pairwise(parts)):
-            if one.endswith(tail) and following.endswith(tail):
+        for i, (part, following) in enumerate(pairwise(parts)):
+            if part.endswith(tail) and following.endswith(tail):
                 shortened[i] = shortened[i].removesuffix(tail)
-            if one.startswith(head) and following.startswith(head):
+            if part.startswith(head) and following.startswith(head):
                 shortened[i + 1] = shortened[i + 1].removeprefix(head)
         return self.texts.say("joins", "goals", lang).join(shortened)
 
@@ -223,15 +227,15 @@ def numbers_of(ability: Ability) -> dict[str, object]:
 SENTENCES: Final = Sentences(Texts.load(DATA / "sentences", words=words_of(DATA / "texts")))
 
 
-def _texts(rows: list[CardRow], column: str, made: list[str]) -> list[str]:
-    """The cells of a column; the empty ones made from the terms."""
-    sentences: list[str] = []
-    for row, sentence in zip(rows, made, strict=True):
+def _texts(rows: list[CardRow], column: str, sentences: list[str]) -> list[str]:
+    """The cells of a column; the sentences made from the terms where they are empty."""
+    texts: list[str] = []
+    for row, sentence in zip(rows, sentences, strict=True):
         own = row.get(column, "")
         if own and own != sentence:
             NOTES.append(f"{place(row, column)}: {own!r}, but the terms say {sentence!r}")
-        sentences.append(own or sentence)
-    return sentences
+        texts.append(own or sentence)
+    return texts
 
 
 def _owned_texts(owned: list[list[int]], lang: str, scientist: bool) -> list[str]:
@@ -285,9 +289,9 @@ def _titles(names: dict[str, list[str]]) -> dict[str, list[str]]:
 def _game_texts() -> Texts:
     """The phrases, with the vocabularies and scenario names that come from the content."""
     goals = {f"{lang}.goal": own["grant_goal"] for lang, own in CARD_TEXTS.items()}
-    short = words_of(DATA / "texts")["institute_short"]
     words: Words = {
-        "institute": INSTITUTE_NAMES | {f"{lang}.short": names for lang, names in short.items()},
+        "institute": INSTITUTE_NAMES
+        | {f"{lang}.short": names for lang, names in SHORT_NAMES.items()},
         "research": _titles(RESEARCH_NAMES),
         "journal": _titles(JOURNAL_NAMES),
         "scientist": SCIENTIST_NAMES,

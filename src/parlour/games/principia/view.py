@@ -117,9 +117,9 @@ def rival_view(table: PrincipiaTable) -> dict[str, Any] | None:
 
 def winners(table: PrincipiaTable) -> list[int]:
     """PR-21.13, PR-21.14, PR-22.16: who has won; nobody if the Rival has."""
-    final = scores(table)
-    rank = ranks(final)
-    return [seat for seat in range(table.seats) if rank[seat] == 1 and not final[seat].lost]
+    results = scores(table)
+    rank = ranks(results)
+    return [seat for seat in range(table.seats) if rank[seat] == 1 and not results[seat].lost]
 
 
 def institutes_view(table: PrincipiaTable, seat: int | None) -> list[str] | None:

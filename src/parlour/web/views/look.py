@@ -45,8 +45,8 @@ def thumb(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
         raise Http404 from None
     view = match.position_after(ply).view(None)
     board = match.game.draw(view, "board", lang_of(request))
-    kept = 30 * 24 * 3600 if ply <= table.confirmed else 60
-    return alone(str(board), f"private, max-age={kept}")
+    seconds = 30 * 24 * 3600 if ply <= table.confirmed else 60
+    return alone(str(board), f"private, max-age={seconds}")
 
 
 def alone(svg: str, keep: str) -> HttpResponse:

@@ -116,9 +116,9 @@ def guests_of(request: HttpRequest) -> list[Person]:
     ids = [int(one) for one in sent.getlist("invite")[:MOST_GUESTS] if is_number(one)]
     if person is None or not ids:
         return []
-    found = Person.objects.filter(pk__in=ids).exclude(pk=person.pk).order_by("pk")
+    guests = Person.objects.filter(pk__in=ids).exclude(pk=person.pk).order_by("pk")
     unwilling = blocks.those_who_block(person, ids)
-    return [one for one in found if one.pk not in unwilling and profiles.has_met(person, one)]
+    return [one for one in guests if one.pk not in unwilling and profiles.has_met(person, one)]
 
 
 def places_for(room: Game, guests: int) -> list[str]:

@@ -88,7 +88,7 @@ def box(game: Game, lang: str) -> BookTable:
         ("multiplier_tiles", MULTIPLIER_TILES, 0),
         ("bag", 1, 0),
     ]
-    rows = [(say(game, key, lang, n=each), str(n)) for key, n, each in counts]
+    rows = [(say(game, key, lang, n=in_a_kind), str(n)) for key, n, in_a_kind in counts]
     rows.append((say(game, "cubes", lang), say(game, "unlimited", lang)))
     return make_table(game, lang, "box", ["piece", "number"], rows)
 

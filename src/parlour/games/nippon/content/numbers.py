@@ -27,8 +27,8 @@ START_BLUEPRINTS: Final[int] = CONSTANTS.number("start", "blueprints")
 TRAIN_TILES: Final[int] = CONSTANTS.number("start", "trains")
 SHIP_TILES: Final[int] = CONSTANTS.number("start", "ships")
 check_equal(len(START_VP), len(COLOURS), "constants.toml, start.vp", "numbers")
-for _key, _each in (("train_tiles", TRAIN_TILES), ("ship_tiles", SHIP_TILES)):
-    check_equal(_each * len(COLOURS), CONSTANTS.number("box", _key), "constants.toml, start", _key)
+for _key, _tiles in (("train_tiles", TRAIN_TILES), ("ship_tiles", SHIP_TILES)):
+    check_equal(_tiles * len(COLOURS), CONSTANTS.number("box", _key), "constants.toml, start", _key)
 
 PLAYERS: Final[list[int]] = sorted(int(n) for n in CONSTANTS.value("players"))
 
@@ -60,7 +60,7 @@ TRAINS_MOST: Final[int] = CONSTANTS.number("actions", "trains_most")
 EXPORT_MOST: Final[int] = CONSTANTS.number("actions", "export_most")
 MARKET_MOST: Final[int] = CONSTANTS.number("actions", "market_most")
 GOODS_PER_TILE: Final[int] = CONSTANTS.number("actions", "goods_per_tile")
-MOST: Final[int] = max(MACHINERY_MOST, TRAINS_MOST, len(STEPS_COST) - 1)
+MOST_AT_ONCE: Final[int] = max(MACHINERY_MOST, TRAINS_MOST, len(STEPS_COST) - 1)
 
 SLOT_SIZE: Final[int] = CONSTANTS.number("workers", "action_slot")
 WORKER_SLOTS: Final[int] = CONSTANTS.number("workers", "player_board")

@@ -11,9 +11,9 @@ DATA: Final = data_folder(__file__)
 CONSTANTS: Final = DataFile(DATA / "constants.toml")
 
 
-def check_equal(count: int, due: int, where: str, what: str) -> None:
+def check_equal(count: int, stated: int, where: str, what: str) -> None:
     """Refuse a count that the rules state otherwise."""
-    expect(count == due, where, f"{count} {what}, not {due}")
+    expect(count == stated, where, f"{count} {what}, not {stated}")
 
 
 def whole(row: dict[str, Any], key: str, where: str) -> int:

@@ -150,8 +150,7 @@ SHAPES: dict[str, str] = {
     + kit.shape("M-4 3V-3H5V3Z", "currentColor")
     + kit.shape("M-1.5 -3V-9H2V-3", "currentColor")
     + kit.shape("M-2 -.5H3.5", stroke=_PAPER, width=1.6),
-    "star": kit.tag("path", d=star_path(), fill=kit.paint("np-gold"), stroke=kit.paint("outline"))
-    + "",
+    "star": kit.tag("path", d=star_path(), fill=kit.paint("np-gold"), stroke=kit.paint("outline")),
     "gear": kit.shape(gear_path(), kit.paint("np-steel")) + kit.disc(0, 0, 3.2, _PAPER),
     "factory": kit.shape("M-10.5 9.5V-1L-4 -5V-1L2.5 -5V-1L6 -3V-10H9.5V9.5Z", "#8a6a4f")
     + kit.shape("M-7 3H-4V6H-7ZM-1 3H2V6H-1ZM5 3H8V6H5Z", "#ffe27a", "none"),

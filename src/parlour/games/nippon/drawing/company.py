@@ -147,10 +147,10 @@ def workers(board: dict[str, Any], seat: int, room: float, lang: str) -> kit.Blo
     for n in range(WORKER_SLOTS):
         x = n * step
         level = WORKER_LEVEL[n + 1]
-        here = n == len(board["workers"]) - 1
+        is_last = n == len(board["workers"]) - 1
         text = f"{level}×" if level else "–"
-        fill = kit.paint("np-red") if here and level else kit.paint("muted")
-        shown = kit.label(x + 20, 16, text, 17, weight=800 if here else 600, fill=fill)
+        fill = kit.paint("np-red") if is_last and level else kit.paint("muted")
+        shown = kit.label(x + 20, 16, text, 17, weight=800 if is_last else 600, fill=fill)
         shown += kit.plate(
             x, 23, 40, 40, kit.paint("np-slot"), r=6, stroke=kit.paint("line"), stroke_width=1.5
         )
@@ -376,28 +376,30 @@ def achievements(board: dict[str, Any], seat: int, room: float, lang: str) -> ki
         wide = (room + gap) / row - gap
     parts: list[str] = []
     for space, name in enumerate(ACHIEVEMENTS):
-        here = board["achievements"][name]
-        tip = say("tips.achievement", lang, achievement=space, n=here["base"], m=here["multiplier"])
+        counted = board["achievements"][name]
+        tip = say(
+            "tips.achievement", lang, achievement=space, n=counted["base"], m=counted["multiplier"]
+        )
         x, y = (space % row) * (wide + gap), (space // row) * (high + gap)
-        body = achievement(space, here, wide, high)
+        body = achievement(space, counted, wide, high)
         id_, edge = f"seat{seat}-space-{name}", kit.plate_edge(0, 0, wide, high, 6)
         parts.append(kit.piece(id_, x, y, body, edge, title=f"{tip}; {base_of(name, lang)}"))
     lines = -(-len(ACHIEVEMENTS) // row)
     return kit.Block(row * (wide + gap) - gap, lines * (high + gap) - gap, "".join(parts))
 
 
-def achievement(space: int, here: dict[str, Any], wide: float, high: float) -> str:
+def achievement(space: int, counted: dict[str, Any], wide: float, high: float) -> str:
     """An Achievement space: what it counts and how much there is, times its tiles."""
-    base, times = here["base"], here["multiplier"]
+    base, times = counted["base"], counted["multiplier"]
     body = kit.plate(0, 0, wide, high, kit.paint("np-slot"), r=6, stroke=kit.paint("outline"))
     body += kit.symbol(ACHIEVEMENT_SYMBOLS[space], 19, 21, 27, colour=kit.paint("np-steel"))
-    counted = COUNTED[ACHIEVEMENTS[space]]
-    if counted == STAR:
+    sign = COUNTED[ACHIEVEMENTS[space]]
+    if sign == STAR:
         body += kit.symbol("np_star", 41, 21, 17)
     else:
-        body += kit.label(34, 27, counted, 15, weight=600, anchor="start", fill=kit.paint("muted"))
+        body += kit.label(34, 27, sign, 15, weight=600, anchor="start", fill=kit.paint("muted"))
     body += kit.label(wide - 8, 29, base, 22, weight=800, anchor="end")
-    tiles = here["doubles"] + (1 if here["reward"] else 0)
+    tiles = counted["doubles"] + (1 if counted["reward"] else 0)
     if tiles:
         body += kit.plate(5, 47, 36, 30, kit.paint("np-sun"), r=5, stroke=kit.paint("outline"))
         body += kit.label(23, 68, f"{times}×", 18, weight=800, fill="#fffaf0")

@@ -26,7 +26,6 @@ from parlour.games.nippon.content.numbers import (
 )
 from parlour.games.nippon.content.resources import RESOURCES
 from parlour.games.nippon.content.tiles import (
-    LEVELS,
     REWARD_AMOUNT,
     REWARD_BONUS,
     REWARD_LEVELS,
@@ -219,7 +218,6 @@ def rewards(view: dict[str, Any], lang: str) -> str:
     """The Reward tiles by level and bonus, and the 2x Multiplier tiles."""
     head = 24.0
     wide, high, gap = REWARD_W, REWARD_H, 6.0
-    columns = len(LEVELS)
     parts = [
         kit.plate(
             0,
@@ -233,7 +231,6 @@ def rewards(view: dict[str, Any], lang: str) -> str:
     ]
     for kind, name in enumerate(REWARDS):
         column, row = kind // 3, kind % 3
-        assert column < columns
         x, y = 8 + column * (wide + gap), head + 4 + row * (high + gap)
         n = view["rewards"][name]
         tip = say("tips.reward", lang, reward=kind, n=n)

@@ -56,9 +56,9 @@ def set_number(table: NipponTable, seat: int, operation: int, parameter: int, am
     elif operation == SET:
         board.numbers = replaced(board.numbers, parameter, amount)
     if parameter == MONEY_SYMBOL_STEPS:
-        more = (board.numbers[parameter] - old) * revealed_symbols(table, seat)
-        if more > 0:
-            move_up(table, seat, MONEY, more, "NP-19.7")
+        steps = (board.numbers[parameter] - old) * revealed_symbols(table, seat)
+        if steps > 0:
+            move_up(table, seat, MONEY, steps, "NP-19.7")
 
 
 def revealed_symbols(table: NipponTable, seat: int) -> int:

@@ -126,16 +126,16 @@ def why_not_contract(table: NipponTable, seat: int, contract: int) -> list[Reaso
 def why_not_export(table: NipponTable, seat: int) -> list[Reason]:
     """NP-5.7: what the Contract that comes nearest lacks."""
     board = table.boards[seat]
-    best: list[Reason] = []
+    nearest: list[Reason] = []
     least = 0
     for contract in range(len(CONTRACTS)):
         if not (board.fulfilled >> contract) & 1:
             short = shortfall(board.goods, ALL_GOODS, NEEDS[contract], 0) - board.jokers
-            if not best or short < least:
+            if not nearest or short < least:
                 args = {"contract": contract, "n": short}
-                best = [Reason("goods_missing", "NP-13.2", args)]
+                nearest = [Reason("goods_missing", "NP-13.2", args)]
                 least = short
-    return best or [Reason("all_contracts", "NP-13.7")]
+    return nearest or [Reason("all_contracts", "NP-13.7")]
 
 
 def ask_number(table: NipponTable, seat: int, contract: int, index: int, allowed: int) -> None:
@@ -203,8 +203,8 @@ class PayJokers(Payment):
             not (self.allowed >> good) & 1 or board.goods[good] < need - jokers
         ):
             return False
-        after = allowed_after(self.contract, self.index, self.allowed, good)
-        return jokers + shortfall(board.goods, after, needs, self.index + 1) <= board.jokers
+        allowed = allowed_after(self.contract, self.index, self.allowed, good)
+        return jokers + shortfall(board.goods, allowed, needs, self.index + 1) <= board.jokers
 
     def do(self, table: NipponTable, choice: int) -> None:
         """NP-13.5, NP-13.6: the jokers go; goods complete the number, if it is not filled."""
@@ -223,11 +223,11 @@ class PayJokers(Payment):
         if verb != JOKERS:
             return []
         need = NEEDS[self.contract][self.index]
-        have = table.boards[self.seat].jokers
+        jokers = table.boards[self.seat].jokers
         if argument > need:
             return [Reason("jokers_too_many", "NP-13.5", {"n": need})]
-        if argument > have:
-            return [Reason("jokers_missing", "NP-13.5", {"n": argument, "m": have})]
+        if argument > jokers:
+            return [Reason("jokers_missing", "NP-13.5", {"n": argument, "m": jokers})]
         return [Reason("rest_unpaid", "NP-13.4", {"contract": self.contract})]
 
     def question(self, table: NipponTable) -> Question:
@@ -261,8 +261,8 @@ class PayGoods(Payment):
         need = self.need()
         for good in range(len(GOODS)):
             if (self.allowed >> good) & 1 and board.goods[good] >= need:
-                after = allowed_after(self.contract, self.index, self.allowed, good)
-                rest = shortfall(board.goods, after, NEEDS[self.contract], self.index + 1)
+                allowed = allowed_after(self.contract, self.index, self.allowed, good)
+                rest = shortfall(board.goods, allowed, NEEDS[self.contract], self.index + 1)
                 if rest <= board.jokers:
                     choices.append(DELIVER + good)
         return choices
@@ -292,17 +292,17 @@ class PayGoods(Payment):
         return Question("pay_goods", {"contract": self.contract, "n": self.need()})
 
 
-def next_number(table: NipponTable, paid: Payment, good: int) -> None:
+def next_number(table: NipponTable, payment: Payment, good: int) -> None:
     """NP-13.4: the next number, or the Contract is paid; `good` is len(GOODS) for jokers alone."""
-    contract, index = paid.contract, paid.index
+    contract, index = payment.contract, payment.index
     if index + 1 < len(NEEDS[contract]):
-        allowed = allowed_after(contract, index, paid.allowed, good)
-        ask_number(table, paid.seat, contract, index + 1, allowed)
+        allowed = allowed_after(contract, index, payment.allowed, good)
+        ask_number(table, payment.seat, contract, index + 1, allowed)
     else:
-        complete(table, paid.seat, contract)
+        complete_contract(table, payment.seat, contract)
 
 
-def complete(table: NipponTable, seat: int, contract: int) -> None:
+def complete_contract(table: NipponTable, seat: int, contract: int) -> None:
     """NP-13.7 to NP-13.9, NP-5.12: face down, the bonus, Money steps, own Factories."""
     board = table.boards[seat]
     board.fulfilled |= 1 << contract

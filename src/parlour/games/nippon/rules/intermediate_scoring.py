@@ -15,11 +15,11 @@ def strengths(table: NipponTable, region: int) -> list[int]:
     """NP-20.3 to NP-20.6: the influence of every seat, then that of Overseas."""
     strength = [0] * (table.seats + 1)
     for slot in REGION_SLOTS[region]:
-        whose = table.owner[slot]
-        if whose == NOBODY:
+        owner = table.owner[slot]
+        if owner == NOBODY:
             strength[table.seats] += PRINTED[slot]
         else:
-            strength[whose] += table.value[slot]
+            strength[owner] += table.value[slot]
     for seat in range(table.seats):
         if strength[seat] > 0:
             trains = table.trains[region * table.seats + seat]

@@ -203,7 +203,7 @@ class SupplyGoods(NipponStep):
     def do(self, table: NipponTable, choice: int) -> None:
         number = choice - SUPPLY
         good, n = number // GOODS_PER_TILE, number % GOODS_PER_TILE + 1
-        supply(table, self.seat, self.slot, good, n)
+        supply_goods(table, self.seat, self.slot, good, n)
 
     def refuse(self, table: NipponTable, verb: int, argument: int) -> list[Reason]:
         if verb != SUPPLY:
@@ -245,11 +245,11 @@ def why_not_supply(table: NipponTable, seat: int, slot: int, good: int, n: int) 
     return reasons
 
 
-def supply(table: NipponTable, seat: int, slot: int, good: int, n: int) -> None:
+def supply_goods(table: NipponTable, seat: int, slot: int, good: int, n: int) -> None:
     """NP-14.4 to NP-14.8, NP-14.11: goods away, tile placed, the displaced one back, the bonus."""
     board = table.boards[seat]
     value = VALUES[good][n]
-    old, whose = table.value[slot], table.owner[slot]
+    old_value, old_owner = table.value[slot], table.owner[slot]
     board.goods = changed(board.goods, good, -n)
     board.influence = changed(board.influence, value, -1)
     table.value = replaced(table.value, slot, value)
@@ -257,11 +257,11 @@ def supply(table: NipponTable, seat: int, slot: int, good: int, n: int) -> None:
     if table.events is not None:
         args = {"slot": slot, "m": value, "n": n, "good": good}
         table.tell("influence_placed", "NP-14.4", args)
-    if whose != NOBODY:
-        other = table.boards[whose]
-        other.influence = changed(other.influence, old, 1)
+    if old_owner != NOBODY:
+        displaced = table.boards[old_owner]
+        displaced.influence = changed(displaced.influence, old_value, 1)
         if table.events is not None:
-            table.tell("displaced", "NP-14.8", {"other": whose, "n": old})
+            table.tell("displaced", "NP-14.8", {"other": old_owner, "n": old_value})
     region = SLOT_REGION[slot]
     gain(table, seat, BONUS[region], BONUS_AMOUNT[region], FROM_BONUSES, "NP-14.11")
     use_abilities(table, seat, INFLUENCE_PLACED)

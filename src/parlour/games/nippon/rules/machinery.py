@@ -133,7 +133,7 @@ class ImproveFactory(NipponStep):
         if self.left > 1:
             table.push(ImproveFactory(self.seat, self.left - 1, self.is_free))
         if choice == STORE:
-            store(table, self.seat)
+            store_machinery(table, self.seat)
         else:
             improve(table, self.seat, choice - IMPROVE)
 
@@ -159,7 +159,7 @@ def why_not_improvement(table: NipponTable, seat: int, good: int) -> list[Reason
     return [Reason("machinery_gone", "NP-9.5", {"n": 0})]
 
 
-def store(table: NipponTable, seat: int) -> None:
+def store_machinery(table: NipponTable, seat: int) -> None:
     """NP-9.6: a tile that finds no room waits for a Factory."""
     board = table.boards[seat]
     table.machinery -= 1

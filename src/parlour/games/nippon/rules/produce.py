@@ -69,7 +69,7 @@ class RunFactory(NipponStep):
         if choice == STOP:
             return
         good = choice - RUN
-        run(table, self.seat, good)
+        run_factory(table, self.seat, good)
         table.push(RunFactory(self.seat, self.ran | (1 << good), self.count + 1))
 
     def refuse(self, table: NipponTable, verb: int, argument: int) -> list[Reason]:
@@ -111,7 +111,7 @@ def why_not_produce(table: NipponTable, seat: int) -> list[Reason]:
     return [Reason("no_factories", "NP-10.1")]
 
 
-def run(table: NipponTable, seat: int, good: int) -> None:
+def run_factory(table: NipponTable, seat: int, good: int) -> None:
     """NP-10.2 to NP-10.4: Coal away, goods on the Factory up to its storage."""
     board = table.boards[seat]
     board.coal -= run_coal(table, seat, good)

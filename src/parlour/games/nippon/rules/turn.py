@@ -79,7 +79,7 @@ class EndTurn(NipponStep):
 
 # Steps are values: one for each seat is enough of a kind without fields.
 TAKE_TURN: Final[list[TakeTurn]] = [TakeTurn(seat) for seat in range(len(COLOURS))]
-LAST_MOMENT: Final[list[EndTurn]] = [EndTurn(seat) for seat in range(len(COLOURS))]
+END_TURN_STEPS: Final[list[EndTurn]] = [EndTurn(seat) for seat in range(len(COLOURS))]
 
 
 def go_on(table: NipponTable) -> NipponStep | None:
@@ -87,7 +87,7 @@ def go_on(table: NipponTable) -> NipponStep | None:
     if not table.acted:
         return TAKE_TURN[table.current]
     if can_exchange(table, table.current):
-        return LAST_MOMENT[table.current]
+        return END_TURN_STEPS[table.current]
     finish_turn(table)
     return None
 

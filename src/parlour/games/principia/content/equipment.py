@@ -18,11 +18,12 @@ EQUIPMENT: Final[list[str]] = [row["id"] for row in EQUIPMENT_ROWS]
 EQUIPMENT_NAMES: Final[dict[str, list[str]]] = names_of(EQUIPMENT_ROWS)
 
 
-def _belongs(row: CardRow) -> int:
+def _breakthrough(row: CardRow) -> int:
+    """The breakthrough that a card belongs to; ALL_TRACKS for all."""
     known = BREAKTHROUGHS + ["ALL"]
     return one_of(row["breakthrough"], known, place(row, "breakthrough"))
 
 
-EQUIPMENT_OF: Final[list[int]] = [_belongs(row) for row in EQUIPMENT_ROWS]
+EQUIPMENT_OF: Final[list[int]] = [_breakthrough(row) for row in EQUIPMENT_ROWS]
 EQUIPMENT_PRICE: Final[list[int]] = [number(row, "cost") for row in EQUIPMENT_ROWS]
 EQUIPMENT_PRESTIGE: Final[list[int]] = [number(row, "final_prestige") for row in EQUIPMENT_ROWS]

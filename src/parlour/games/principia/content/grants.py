@@ -30,11 +30,11 @@ GRANT_NAMES: Final[dict[str, list[str]]] = names_of(GRANT_ROWS)
 STRATEGIC: Final[list[bool]] = [GRANT_KINDS[_kind(row)] == "strategic" for row in GRANT_ROWS]
 check_count("grants.csv, base", STRATEGIC.count(False), "base_grants")
 check_count("grants.csv, strategic", STRATEGIC.count(True), "strategic_grants")
-_SHOWN: Final[int] = max(PLAYERS) + BASE_BEYOND
+_MOST_REVEALED: Final[int] = max(PLAYERS) + BASE_BEYOND
 expect(
-    STRATEGIC.count(False) >= _SHOWN,
+    STRATEGIC.count(False) >= _MOST_REVEALED,
     "grants.csv",
-    f"{max(PLAYERS)} players need {_SHOWN} Base Grants, there are {STRATEGIC.count(False)}",
+    f"{max(PLAYERS)} players need {_MOST_REVEALED} Base Grants, there are {STRATEGIC.count(False)}",
 )
 GRANT_CREDITS: Final[list[int]] = [number(row, "credits") for row in GRANT_ROWS]
 GRANT_GOALS: Final[list[list[Need]]] = [

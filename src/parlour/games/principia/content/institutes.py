@@ -26,11 +26,18 @@ INSTITUTE_ROWS: Final = read_csv(
     "institutes.csv",
     "id name_en prestige credits influence morale doctors phds research_cards research_points "
     "professors abilities",
-    "text",
+    "text short",
 )
 check_count("institutes.csv", len(INSTITUTE_ROWS), "institutes")
 INSTITUTES: Final[list[str]] = [row["id"] for row in INSTITUTE_ROWS]
 INSTITUTE_NAMES: Final[dict[str, list[str]]] = names_of(INSTITUTE_ROWS)
+# What everybody calls them, beside the name of a player; where there is none the name itself.
+SHORT_NAMES: Final[dict[str, list[str]]] = {
+    lang: [
+        row.get(f"short_{lang}") or name for row, name in zip(INSTITUTE_ROWS, names, strict=True)
+    ]
+    for lang, names in INSTITUTE_NAMES.items()
+}
 START_PRESTIGE: Final[list[int]] = [number(row, "prestige") for row in INSTITUTE_ROWS]
 START_CREDITS: Final[list[int]] = [number(row, "credits") for row in INSTITUTE_ROWS]
 START_INFLUENCE: Final[list[int]] = [number(row, "influence") for row in INSTITUTE_ROWS]

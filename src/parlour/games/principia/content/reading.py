@@ -25,7 +25,7 @@ from parlour.kernel.languages import LANGUAGES, ByLanguage
 
 DATA: Final[Path] = data_folder(__file__)
 CardRow = dict[str, str]
-AT: Final = ""  # the key under which a row says where it stands
+WHERE: Final = ""  # the key under which a row says where it stands
 
 
 def read_csv(name: str, needed: str, spoken: str = "") -> list[CardRow]:
@@ -51,17 +51,17 @@ def read_csv(name: str, needed: str, spoken: str = "") -> list[CardRow]:
             raise InvalidData(f"{name}: {answer}; a column of your own begins with 'note'")
     rows: list[CardRow] = []
     seen: dict[str, int] = {}
-    for number_, row in lines:
-        row[AT] = f"{name}, row {number_}"
+    for row_number, row in lines:
+        row[WHERE] = f"{name}, row {row_number}"
         card = row["id"]
-        expect(card != "", row[AT], "the id is empty; every card has one, such as 'R01'")
-        expect(card.split() == [card], f"{row[AT]}, id", f"an id is one word, not {card!r}")
+        expect(card != "", row[WHERE], "the id is empty; every card has one, such as 'R01'")
+        expect(card.split() == [card], f"{row[WHERE]}, id", f"an id is one word, not {card!r}")
         expect(
             card not in seen,
-            f"{row[AT]}, id",
+            f"{row[WHERE]}, id",
             f"{card!r} is there already, in row {seen.get(card)}; every card has its own id",
         )
-        seen[card] = number_
+        seen[card] = row_number
         rows.append(row)
     return rows
 
@@ -75,16 +75,16 @@ def missing_column(column: str, columns: list[str], known: list[str]) -> str:
 
 
 def place(row: CardRow, column: str) -> str:
-    """File, row, card and column of a cell, as they are told."""
-    return f"{row[AT]}, {row['id']}, {column}"
+    """File, row, card and column of a cell, for messages."""
+    return f"{row[WHERE]}, {row['id']}, {column}"
 
 
 def number(row: CardRow, column: str, least: int = 0, most: int = HIGHEST_NUMBER) -> int:
     """A whole number of a row."""
     value = tidy(row[column])
-    right = is_number(value) and least <= int(value) <= most
+    is_right = is_number(value) and least <= int(value) <= most
     expect(
-        right,
+        is_right,
         place(row, column),
         f"it must be a whole number from {least} to {most}, not {row[column]!r}",
     )

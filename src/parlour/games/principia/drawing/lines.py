@@ -43,8 +43,9 @@ GAINED = {
     "any_research_points": "research_points",
     "morale": "morale",
     "phd": "phd",
+    "draw_research": "research_card",
+    "hex": "research_hex",
 }
-GAINED |= {"draw_research": "research_card", "hex": "research_hex"}
 EVENTS = {
     "acquired": "join",
     "activate": "tilt",
@@ -109,91 +110,91 @@ def field(colour: int) -> Signs:
     return [] if colour == NONE else ["pr_fields" if colour == ANY else f"pr_{COLOURS[colour]}"]
 
 
-def effect(one: Effect) -> Signs:
-    op = OPS[one.op]
+def effect(term: Effect) -> Signs:
+    op = OPS[term.op]
     if op == "research_points":
-        return [change(one.n), f"research_points_{COLOURS[one.colour]}"]
+        return [change(term.n), f"research_points_{COLOURS[term.colour]}"]
     if op == "track":
-        return [change(one.n), "invest", *field(one.colour)]
-    return [change(one.n), GAINED[op]]
+        return [change(term.n), "invest", *field(term.colour)]
+    return [change(term.n), GAINED[op]]
 
 
-def effects(many: list[Effect]) -> Signs:
-    return [sign for one in many for sign in effect(one)]
+def effects(terms: list[Effect]) -> Signs:
+    return [sign for term in terms for sign in effect(term)]
 
 
-def need(one: Need, goal: bool = False) -> Signs:
+def need(term: Need, goal: bool = False) -> Signs:
     """A requirement, or a goal of a Grant."""
-    what = (GOALS if goal else NEEDS)[one.what]
+    what = (GOALS if goal else NEEDS)[term.what]
     least = "≥" if what == "morale" else ""
-    tier = [f"=≥{roman(one.tier)}"] if one.tier else []
-    kind = ["pr_fields"] if what in SETS else field(one.colour)
-    return [f"={least}{one.n}", COUNTED[what], *tier, *kind]
+    tier = [f"=≥{roman(term.tier)}"] if term.tier else []
+    kind = ["pr_fields"] if what in SETS else field(term.colour)
+    return [f"={least}{term.n}", COUNTED[what], *tier, *kind]
 
 
-def needs(many: list[Need], goal: bool = False) -> Signs:
-    return [sign for one in many for sign in need(one, goal)]
+def needs(terms: list[Need], goal: bool = False) -> Signs:
+    return [sign for term in terms for sign in need(term, goal)]
 
 
-def ability(one: Ability) -> Signs:
+def ability(term: Ability) -> Signs:
     """What a card does."""
-    limit = [f"={one.limit}×"] if one.limit else []
-    if one.kind == TRIGGER:
-        return limit + trigger(one)
-    return limit + (modifier(one) if one.kind == MOD else final(one))
+    limit = [f"={term.limit}×"] if term.limit else []
+    if term.kind == TRIGGER:
+        return limit + trigger(term)
+    return limit + (modifier(term) if term.kind == MOD else final(term))
 
 
-def trigger(one: Ability) -> Signs:
-    event = TRIGGERS[one.what]
-    head = [EVENTS[event], *field(one.colour)]
-    if event == "hire" and one.scope != NONE:
-        head.append(PEOPLE[SCOPES[one.scope]])
+def trigger(term: Ability) -> Signs:
+    event = TRIGGERS[term.what]
+    head = [EVENTS[event], *field(term.colour)]
+    if event == "hire" and term.scope != NONE:
+        head.append(PEOPLE[SCOPES[term.scope]])
     if event == "grant_success":
         head.append("check")
-    if one.tier:
-        head.append(f"=≥{roman(one.tier)}")
-    if one.left:
-        head.append(f"=≥{one.left}")
-    return [*head, "arrow", *effects(one.effects)]
+    if term.tier:
+        head.append(f"=≥{roman(term.tier)}")
+    if term.left:
+        head.append(f"=≥{term.left}")
+    return [*head, "arrow", *effects(term.effects)]
 
 
-def modifier(one: Ability) -> Signs:
-    what = MODS[one.what]
-    who = [] if one.scope == NONE else [PEOPLE[SCOPES[one.scope]]]
-    n = change(one.n) if one.n else "=0"
+def modifier(term: Ability) -> Signs:
+    what = MODS[term.what]
+    staff = [] if term.scope == NONE else [PEOPLE[SCOPES[term.scope]]]
+    n = change(term.n) if term.n else "=0"
     if what == "hex":
-        return [*who, *field(one.colour), "arrow", n, "research_hex"]
+        return [*staff, *field(term.colour), "arrow", n, "research_hex"]
     if what == "action_points":
-        return [f"action_{CARDS[one.card]}", "arrow", n, "action_points"]
+        return [f"action_{CARDS[term.card]}", "arrow", n, "action_points"]
     if what == "publish_cost":
-        return ["journal", "arrow", n, f"research_points_{COLOURS[one.colour]}"]
+        return ["journal", "arrow", n, f"research_points_{COLOURS[term.colour]}"]
     if what == "extra_publish":
-        return ["journal", "arrow", "=+1", "journal", f"=≤{roman(one.tier)}"]
+        return ["journal", "arrow", "=+1", "journal", f"=≤{roman(term.tier)}"]
     return {
-        "salary": [*who, "salary", n, "credits"],
-        "wild": ["journal", f"={one.n}×", "swap", "research_points"],
+        "salary": [*staff, "salary", n, "credits"],
+        "wild": ["journal", f"={term.n}×", "swap", "research_points"],
         "start_free": ["project_begun", "arrow", "=0", "action_points"],
         "equipment_cost": ["equipment", n, "credits"],
-        "keep_phd": ["project_done", "arrow", f"={one.n}", "phd"],
-        "morale_floor": ["morale", f"=≥{one.n}"],
+        "keep_phd": ["project_done", "arrow", f"={term.n}", "phd"],
+        "morale_floor": ["morale", f"=≥{term.n}"],
         "bid_discount": ["gavel", n, "prestige"],
-        "activate_discount": [*who, "tilt", n, "action_points"],
+        "activate_discount": [*staff, "tilt", n, "action_points"],
     }[what]
 
 
-def final(one: Ability) -> Signs:
+def final(term: Ability) -> Signs:
     """An end-of-game term."""
-    what = FINALS[one.what]
+    what = FINALS[term.what]
     if what == "majority":
-        of = COUNTED[MAJORITIES[one.of]]
-        second = [f"=/ {one.second}"] if one.second else []
-        return ["flag", "=max", of, "arrow", change(one.n), "prestige", *second]
-    more = field(one.colour) or (["pr_fields"] if what in SETS else [])
-    if one.tier:
-        more = [*more, f"=≥{roman(one.tier)}"]
-    if one.hexes:
-        more = [*more, f"=≥{one.hexes}", "research_hex"]
-    return ["flag", change(one.n), "prestige", "=/", COUNTED[what], *more]
+        compared = COUNTED[MAJORITIES[term.of]]
+        second = [f"=/ {term.second}"] if term.second else []
+        return ["flag", "=max", compared, "arrow", change(term.n), "prestige", *second]
+    filters = field(term.colour) or (["pr_fields"] if what in SETS else [])
+    if term.tier:
+        filters = [*filters, f"=≥{roman(term.tier)}"]
+    if term.hexes:
+        filters = [*filters, f"=≥{term.hexes}", "research_hex"]
+    return ["flag", change(term.n), "prestige", "=/", COUNTED[what], *filters]
 
 
 def roman(tier: int) -> str:
@@ -216,8 +217,8 @@ def gap(before: str, sign: str) -> float:
 
 def line_width(signs: Signs, size: float) -> float:
     """How wide a line is."""
-    between = sum(gap(one, other) for one, other in pairwise(signs))
-    return sum(sign_width(one, size) for one in signs) + size * between
+    between = sum(gap(before, sign) for before, sign in pairwise(signs))
+    return sum(sign_width(sign, size) for sign in signs) + size * between
 
 
 def line(

@@ -117,7 +117,7 @@ DISMISS_ONE: Final[list[DismissOne]] = [DismissOne(seat) for seat in range(max(P
 def dismiss(table: PrincipiaTable, seat: int, scientist: int) -> None:
     """PR-16.4, PR-16.5: to the discard pile; Morale falls; then the others are paid."""
     player = table.players[seat]
-    player.scientists = [one for one in player.scientists if one != scientist]
+    player.scientists = [other for other in player.scientists if other != scientist]
     player.tilted &= ~(1 << scientist)
     player.unpaid &= ~(1 << scientist)
     note_abilities(player)

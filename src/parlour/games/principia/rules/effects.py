@@ -181,14 +181,14 @@ class TakeEffect(Task):
 def push_effects(
     table: PrincipiaTable, seat: int, effects: list[Effect], project: int, source: int
 ) -> None:
-    """Each effect as a task, the first one next."""
-    for i in range(len(effects) - 1, -1, -1):
-        effect = effects[i]
+    """PR-2.11, PR-2.12: each effect of a card as a task, in printed order."""
+    for index in range(len(effects) - 1, -1, -1):
+        effect = effects[index]
         table.push(TakeEffect(seat, effect.op, effect.colour, effect.n, project, source))
 
 
 def takes_effect(table: PrincipiaTable, seat: int, effect: Effect, project: int) -> bool:
-    """Whether an effect would change anything now."""
+    """PR-2.15: whether an effect would change anything now."""
     player = table.players[seat]
     op = effect.op
     if effect.n < 0:

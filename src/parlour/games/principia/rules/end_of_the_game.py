@@ -18,28 +18,28 @@ from parlour.kernel.steps import NOBODY, Task
 
 def end_condition_met(table: PrincipiaTable) -> bool:
     """PR-20.1 to PR-20.7: the condition of the Scenario, as it stands in Step 5."""
-    what = ENDS[END_WHAT[table.scenario]]
-    number = END_N[table.scenario][table.seats]
-    if what == "total_articles":
+    condition = ENDS[END_WHAT[table.scenario]]
+    needed = END_N[table.scenario][table.seats]
+    if condition == "total_articles":
         articles = 0
         for player in table.players:
             articles += count_bits(player.articles)
-        return articles >= number
-    if what == "total_breakthroughs":
+        return articles >= needed
+    if condition == "total_breakthroughs":
         breakthroughs = table.rival_breakthroughs
         for player in table.players:
             breakthroughs += count_bits(player.breakthroughs)
-        return breakthroughs >= number
+        return breakthroughs >= needed
     for player in table.players:
-        if what == "player_articles":
+        if condition == "player_articles":
             value = count_bits(player.articles)
-        elif what == "player_prestige":
+        elif condition == "player_prestige":
             value = player.prestige
         else:
             value = count_bits(player.completed)
-        if value < number:
+        if value < needed:
             continue
-        if what == "player_unity" and (
+        if condition == "player_unity" and (
             research_sets(player) == 0 or count_bits(player.articles) < END_ARTICLES[table.scenario]
         ):
             continue
@@ -55,14 +55,14 @@ class CheckEnd(Task):
     __slots__ = ()
 
     def run(self, table: PrincipiaTable) -> None:
-        solo = table.rival != NOBODY
-        if solo:
+        is_solo = table.rival != NOBODY
+        if is_solo:
             table.rival_prestige += RIVAL_PRESTIGE[table.rival]
             if table.events is not None and RIVAL_PRESTIGE[table.rival]:
                 table.tell("rival_scores", "PR-22.12", {"n": RIVAL_PRESTIGE[table.rival]})
         if end_condition_met(table):
             table.ended_by = 0
-        elif table.round >= (SOLO_ROUNDS if solo else MAX_ROUNDS):
+        elif table.round >= (SOLO_ROUNDS if is_solo else MAX_ROUNDS):
             table.ended_by = 1
         else:
             table.first = table.left[table.first]
@@ -80,14 +80,14 @@ CHECK_END: Final = CheckEnd(NOBODY)
 
 def tell_winners(table: PrincipiaTable) -> None:
     """PR-21.13, PR-21.14, PR-22.16: who has won, and with how much."""
-    final = scores(table)
+    results = scores(table)
     if table.rival != NOBODY:
-        key = "rival_wins" if final[0].lost else "rival_beaten"
-        table.tell(key, "PR-22.16", {"n": final[0].total, "m": table.rival_prestige}, 0)
+        key = "rival_wins" if results[0].lost else "rival_beaten"
+        table.tell(key, "PR-22.16", {"n": results[0].total, "m": table.rival_prestige}, 0)
         return
-    rank = ranks(final)
+    rank = ranks(results)
     for seat in range(table.seats):
         if rank[seat] == 1 and rank.count(1) == 1:
-            table.tell("wins", "PR-21.13", {"n": final[seat].total}, seat)
+            table.tell("wins", "PR-21.13", {"n": results[seat].total}, seat)
         elif rank[seat] == 1:
-            table.tell("shares_victory", "PR-21.14", {"n": final[seat].total}, seat)
+            table.tell("shares_victory", "PR-21.14", {"n": results[seat].total}, seat)

@@ -216,12 +216,12 @@ CHOOSE_GRANT: Final[list[ChooseGrant]] = [ChooseGrant(seat) for seat in range(ma
 
 def solo_prices(table: PrincipiaTable, seat: int) -> dict[str, int]:
     """PR-22.6: the prices of the Base Grants by place, and of the Strategic Grant."""
-    less = modifier(table.players[seat], BID_DISCOUNT)
+    discount = modifier(table.players[seat], BID_DISCOUNT)
     return {
-        "n": max(0, SOLO_PRICES[0] - less),
-        "n2": max(0, SOLO_PRICES[1] - less),
-        "n3": max(0, SOLO_PRICES[2] - less),
-        "m": max(0, SOLO_STRATEGIC_PRICE - less),
+        "n": max(0, SOLO_PRICES[0] - discount),
+        "n2": max(0, SOLO_PRICES[1] - discount),
+        "n3": max(0, SOLO_PRICES[2] - discount),
+        "m": max(0, SOLO_STRATEGIC_PRICE - discount),
     }
 
 

@@ -99,7 +99,7 @@ class InvestMenu(Menu):
         if VERB_OF[choice] == INVEST:
             invest(table, self.seat, choice - INVEST)
         else:
-            buy(table, self.seat, choice - BUY)
+            buy_equipment(table, self.seat, choice - BUY)
 
     def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
         if verb == INVEST:
@@ -140,7 +140,7 @@ def owns_one_of(player: Player, breakthrough: int) -> bool:
     return False
 
 
-def price(player: Player, card: int) -> int:
+def equipment_price(player: Player, card: int) -> int:
     """PR-12.6, PR-18.14: the printed CR, less the discount, at least 0."""
     return max(0, EQUIPMENT_PRICE[card] + modifier(player, EQUIPMENT_COST))
 
@@ -169,7 +169,7 @@ def why_not_buy(table: PrincipiaTable, seat: int, card: int) -> list[Reason]:
         reasons.append(Reason("equipment_gone", "PR-12.6", {"equipment": card}))
     if owns_one_of(player, EQUIPMENT_OF[card]):
         reasons.append(Reason("one_per_breakthrough", "PR-13.6"))
-    cost = price(player, card)
+    cost = equipment_price(player, card)
     if cost > player.credits:
         reasons.append(Reason("too_few_credits", "PR-12.6", {"n": cost, "m": player.credits}))
     if table.action_points < AP_BUY:
@@ -193,16 +193,16 @@ def invest(table: PrincipiaTable, seat: int, colour: int) -> None:
     cover_space(table, seat, colour)
 
 
-def buy(table: PrincipiaTable, seat: int, card: int) -> None:
+def buy_equipment(table: PrincipiaTable, seat: int, card: int) -> None:
     """PR-12.6: 1 AP and the CR."""
     player = table.players[seat]
-    paid = price(player, card)
+    paid = equipment_price(player, card)
     table.action_points -= AP_BUY
     player.credits -= paid
     player.counters[BUY_COUNTER] += 1
     if table.events is not None:
         table.tell("bought", "PR-12.6", {"equipment": card, "n": paid}, seat)
-    acquire(table, seat, card)
+    acquire_equipment(table, seat, card)
 
 
 # Tracks and breakthroughs
@@ -321,7 +321,7 @@ class TakeEquipment(PrincipiaStep):
         card = choice - EQUIP
         if table.events is not None:
             table.tell("equipped", "PR-13.4", {"equipment": card}, self.seat)
-        acquire(table, self.seat, card)
+        acquire_equipment(table, self.seat, card)
 
     def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
         if verb == EQUIP:
@@ -332,7 +332,7 @@ class TakeEquipment(PrincipiaStep):
         return Question("equip", {"breakthrough": self.breakthrough})
 
 
-def acquire(table: PrincipiaTable, seat: int, card: int) -> None:
+def acquire_equipment(table: PrincipiaTable, seat: int, card: int) -> None:
     """PR-13.7, PR-18.8: the card is the player's; its `acquired` abilities."""
     table.on_display &= ~(1 << card)
     player = table.players[seat]

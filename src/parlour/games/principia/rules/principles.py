@@ -192,7 +192,7 @@ def fill_market(table: PrincipiaTable, market: int) -> None:
 @final
 @mypyc_attr(acyclic=True)
 class RefillMarket(Task):
-    """PR-2.16: a market from which a card was taken."""
+    """PR-2.17: a market from which a card was taken."""
 
     __slots__ = ("market",)
 
@@ -211,25 +211,22 @@ REFILL: Final[list[RefillMarket]] = [
 
 
 def take_from_market(table: PrincipiaTable, market: int, card: int) -> None:
-    """PR-2.16: a card leaves the row; the older ones keep their order."""
-    table.markets[market] = [one for one in table.markets[market] if one != card]
+    """PR-2.17: a card leaves the row; the others keep their order."""
+    table.markets[market] = [other for other in table.markets[market] if other != card]
 
 
-def draw_research(table: PrincipiaTable, seat: int, n: int) -> int:
+def draw_research(table: PrincipiaTable, seat: int, n: int) -> None:
     """PR-18.4, PR-10.3: cards of the deck into hand, one by one, up to the hand limit."""
     player = table.players[seat]
-    count = 0
     for _ in range(n):
         if count_bits(player.hand) >= HAND_LIMIT:
-            break
+            return
         card = draw_card(table, RESEARCH_MARKET)
         if card == NOBODY:
-            break
+            return
         player.hand |= 1 << card
-        count += 1
         if table.events is not None:
             table.tell("drew_research", "PR-18.4", {"research": card}, seat, True, seat, {"n": 1})
-    return count
 
 
 # Abilities
@@ -279,6 +276,6 @@ def uses_left(player: Player, number: int) -> bool:
     return limit == 0 or player.used.count(number) < limit
 
 
-def scope_fits(scope: int, who: int) -> bool:
+def scope_fits(scope: int, staff: int) -> bool:
     """PR-18.15: whether a kind of staff (DOCTORS, PROFESSORS, PHDS) is in a scope."""
-    return scope == who or (scope == SCIENTISTS_SCOPE and who in (DOCTORS, PROFESSORS))
+    return scope == staff or (scope == SCIENTISTS_SCOPE and staff in (DOCTORS, PROFESSORS))

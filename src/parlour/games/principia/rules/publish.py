@@ -187,7 +187,7 @@ def publish(table: PrincipiaTable, seat: int, journal: int) -> None:
     if len(payable) > 1:
         table.push(KeepPoint(seat, journal))
     else:
-        pay(table, seat, journal, 0, payable[0] if payable else NOBODY)
+        pay_article(table, seat, journal, 0, payable[0] if payable else NOBODY)
 
 
 def colours_to_keep(player: Player, journal: int) -> list[int]:
@@ -215,7 +215,7 @@ class KeepPoint(PrincipiaStep):
         return [KEEP + colour for colour in colours_to_keep(player, self.journal)]
 
     def do(self, table: PrincipiaTable, choice: int) -> None:
-        pay(table, self.seat, self.journal, 0, choice - KEEP)
+        pay_article(table, self.seat, self.journal, 0, choice - KEEP)
 
     def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
         return why_not_colour(verb, argument)
@@ -283,7 +283,7 @@ class PayPoint(PrincipiaStep):
 
     def do(self, table: PrincipiaTable, choice: int) -> None:
         paid = self.paid + (1 << (BITS * (choice - PAY)))
-        pay(table, self.seat, self.journal, paid, self.remaining)
+        pay_article(table, self.seat, self.journal, paid, self.remaining)
 
     def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
         return why_not_colour(verb, argument)
@@ -292,7 +292,7 @@ class PayPoint(PrincipiaStep):
         return Question("pay_point", {"journal": self.journal})
 
 
-def pay(table: PrincipiaTable, seat: int, journal: int, paid: int, remaining: int) -> None:
+def pay_article(table: PrincipiaTable, seat: int, journal: int, paid: int, remaining: int) -> None:
     """PR-11.9: go on asking for a colour until only one way to pay is left."""
     player = table.players[seat]
     ways = payments(player, cost_with(player, journal, remaining), paid)

@@ -44,7 +44,7 @@ KEEP_PHD: Final[int] = MODS.index("keep_phd")
 
 
 def push_hexes(
-    table: PrincipiaTable, seat: int, project: int, base: int, who: int, scientist: int
+    table: PrincipiaTable, seat: int, project: int, base: int, staff: int, scientist: int
 ) -> None:
     """PR-8.10, PR-9.5: the hexes of an activation, then unlimited bonuses, then limited ones."""
     player = table.players[seat]
@@ -59,7 +59,7 @@ def push_hexes(
         if ability.scope == SELF:
             if scientist == NOBODY or number not in SCIENTIST_ABILITIES[scientist]:
                 continue
-        elif not scope_fits(ability.scope, who):
+        elif not scope_fits(ability.scope, staff):
             continue
         if ability.limit:
             limited.append(number)
@@ -94,7 +94,7 @@ class PlaceLimited(Task):
 @final
 @mypyc_attr(acyclic=True)
 class PlaceHexes(Task):
-    """PR-9.2: hexes on a project, one after the other."""
+    """PR-9.5: hexes on a project, one after the other."""
 
     __slots__ = ("left", "project")
 

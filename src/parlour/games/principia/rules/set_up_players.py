@@ -111,28 +111,28 @@ def tell_seating(table: PrincipiaTable) -> None:
 
 def first_player(table: PrincipiaTable) -> int:
     """PR-4.8: the fewest printed PP, then the fewest printed CR."""
-    best = 0
+    first = 0
     for seat, player in enumerate(table.players):
-        leader = table.players[best].institute
-        own = player.institute
-        if (START_PRESTIGE[own], START_CREDITS[own]) < (
+        leader = table.players[first].institute
+        institute = player.institute
+        if (START_PRESTIGE[institute], START_CREDITS[institute]) < (
             START_PRESTIGE[leader],
             START_CREDITS[leader],
         ):
-            best = seat
-    return best
+            first = seat
+    return first
 
 
 def take_start(table: PrincipiaTable, seat: int) -> None:
     """PR-4.9 to PR-4.14: what the Institute card gives, in its order."""
     player = table.players[seat]
-    own = player.institute
-    gain_prestige(table, seat, START_PRESTIGE[own], INSTITUTE_SOURCE)
-    player.credits = START_CREDITS[own]
-    gain_influence(table, seat, START_INFLUENCE[own])
+    institute = player.institute
+    gain_prestige(table, seat, START_PRESTIGE[institute], INSTITUTE_SOURCE)
+    player.credits = START_CREDITS[institute]
+    gain_influence(table, seat, START_INFLUENCE[institute])
     for colour in range(len(COLOURS)):
-        gain_research_points(table, seat, colour, START_POINTS[own][colour])
-    player.morale = START_MORALE[own]
+        gain_research_points(table, seat, colour, START_POINTS[institute][colour])
+    player.morale = START_MORALE[institute]
     if table.events is not None:
         args = {
             "n": player.prestige,
@@ -145,12 +145,12 @@ def take_start(table: PrincipiaTable, seat: int) -> None:
             if player.research_points[colour]:
                 amount = {"n": player.research_points[colour], "colour": colour}
                 table.tell("gained_research_points", "PR-4.9", amount, seat)
-    students = gain_phds(table, seat, START_PHDS[own])
+    students = gain_phds(table, seat, START_PHDS[institute])
     if table.events is not None and students:
         table.tell("gained_phds", "PR-4.12", {"n": students}, seat)
-    for discipline in START_DOCTORS[own]:
+    for discipline in START_DOCTORS[institute]:
         take_doctor(table, seat, discipline)
-    draw_research(table, seat, START_CARDS[own])
+    draw_research(table, seat, START_CARDS[institute])
 
 
 def take_doctor(table: PrincipiaTable, seat: int, discipline: int) -> None:

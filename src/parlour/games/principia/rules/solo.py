@@ -29,7 +29,7 @@ class RivalActs(Task):
         pair = RIVAL_TRACKS[(table.round - 1) % len(RIVAL_TRACKS)]
         for colour in range(len(COLOURS)):
             if (pair >> colour) & 1:
-                place(table, colour)
+                place_on_track(table, colour)
 
 
 RIVAL_ACTS: Final = RivalActs(NOBODY)
@@ -52,7 +52,7 @@ def take_journal(table: PrincipiaTable) -> None:
     fill_market(table, JOURNAL_MARKET)
 
 
-def place(table: PrincipiaTable, colour: int) -> None:
+def place_on_track(table: PrincipiaTable, colour: int) -> None:
     """PR-22.10, PR-22.11: an RP of the bank; a breakthrough gives its PP and unlocks."""
     if table.tracks[colour] >= TRACK_LENGTH or table.bank_research_points[colour] == 0:
         return

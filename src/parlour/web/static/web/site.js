@@ -71,7 +71,7 @@ async function showNext() {
   if (!slot || document.hidden) return;
   try {
     const answer = await fetch(slot.dataset.address);
-    if (answer.ok) slot.innerHTML = await answer.text();
+    if (answer.ok) slot.innerHTML = (await answer.text()).trim();
   } catch { /* without a connection the page says so elsewhere */ }
 }
 if (document.querySelector("#next-turn[data-ask]")) showNext();
