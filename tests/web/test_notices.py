@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import sys
 from datetime import UTC, datetime, timedelta
+from subprocess import PIPE, Popen
 from threading import Thread
 
 import pytest
@@ -296,6 +299,25 @@ def test_what_a_lost_process_had_taken_goes_out_later(service):
     assert len(service.received) == 1
 
 
+def test_whoever_comes_second_to_a_message_takes_nothing(service, monkeypatch):
+    table, *_ = two_people()
+    add_device(due_at(table), service.browser())
+    notices.tell(fresh(table))
+    now, taken = timezone.now(), []
+    new_token = outbox.secrets.token_hex
+
+    def claim_meanwhile(size):
+        """Between this one's look and its claim another process has been faster."""
+        if not taken:
+            taken.append("begun")
+            taken.append(outbox.claim(now))
+        return new_token(size)
+
+    monkeypatch.setattr(outbox.secrets, "token_hex", claim_meanwhile)
+    assert outbox.claim(now) == []
+    assert len(taken[1]) == 1
+
+
 @pytest.mark.django_db(transaction=True)
 def test_of_several_workers_one_sends_each_message_and_one_the_digest(service):
     ann = account("Ann", mail_kinds=[Kind.INVITATION], mail_pace="daily", also_mail=True)
@@ -320,6 +342,45 @@ def test_of_several_workers_one_sends_each_message_and_one_the_digest(service):
     assert len(mail.outbox) == 1
     assert len(re.findall("/t/", mail.outbox[0].body)) == 12
     assert not Delivery.objects.exists()
+
+
+SENDER = """
+import sys
+import django
+django.setup()
+from django.db import connection
+from django.utils import timezone
+from parlour.web import outbox
+connection.settings_dict["NAME"] = sys.argv[1]
+print("ready", flush=True)
+sys.stdin.readline()
+count = 0
+while sent := outbox.send_due(timezone.now()):
+    count += sent
+print(count)
+"""
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_two_processes_one_sends_each_message(service):
+    ann, bob = person("Ann"), person("Bob")
+    add_device(ann, service.browser())
+    for _ in range(20):
+        assert invited(bob, ann)
+    env = {**os.environ, "DJANGO_SETTINGS_MODULE": "tests.web.settings"}
+    env |= {"PARLOUR_PUSH_SERVICES": service.address, "PYTHONPATH": os.pathsep.join(sys.path)}
+    command = [sys.executable, "-c", SENDER, str(connection.settings_dict["NAME"])]
+    pipes = {"stdin": PIPE, "stdout": PIPE, "text": True, "env": env}
+    with Popen(command, **pipes) as one, Popen(command, **pipes) as other:
+        for process in (one, other):
+            assert process.stdout.readline() == "ready\n"
+        for process in (one, other):
+            process.stdin.write("go\n")
+            process.stdin.flush()
+        counts = [int(process.stdout.readline()) for process in (one, other)]
+    assert sum(counts) == 20
+    assert len(service.received) == 20
+    assert len({message.headers["topic"] for message in service.received}) == 20
 
 
 @pytest.mark.django_db(transaction=True)

@@ -168,7 +168,7 @@ def test_her_upgrades_and_terrain_priorities_are_as_printed() -> None:
         (KINDS[old], KINDS[new])
         for old in range(len(KINDS))
         for new in range(len(KINDS))
-        if automa.ARROWS[old] >> new & 1
+        if automa.AUTOMA_ARROWS[old] >> new & 1
     }
     assert arrows == {tuple(pair) for pair in AUTOMA_FIGURES["upgrade_arrows"]}
     for native, name in enumerate(TERRAINS):
@@ -183,11 +183,11 @@ def test_what_round_tiles_give_her_is_as_printed() -> None:
         assert ROUND_TILES[tile] == entry["id"]
         automa_building = entry["automa_vp"]
         expected = [automa_building["rounds_1_3"]] * 3 + [automa_building["rounds_4_6"]] * 3
-        assert automa.ROUND_VP[tile] == expected
+        assert automa.AUTOMA_ROUND_VP[tile] == expected
         assert automa_building["discipline"] == entry["science_bonus"]["discipline"]
     for tile, entry in enumerate(FIGURES["final_score_tiles"]):
         assert FINAL_TILES[tile] == entry["id"]
-        assert automa.FINAL_VP[tile] == entry["automa_vp"]["round_6"]
+        assert automa.AUTOMA_FINAL_VP[tile] == entry["automa_vp"]["round_6"]
         assert DISCIPLINES[automa.FINAL_DISCIPLINE[tile]] == entry["automa_vp"]["discipline"]
 
 

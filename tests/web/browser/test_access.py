@@ -22,6 +22,8 @@ OUTSIDE = [
     "/account/login/",
 ]
 OUTSIDE += [
+    "/account/time/",
+    "/account/automatic/",
     "/account/company/",
     "/account/safety/",
     "/account/data/",

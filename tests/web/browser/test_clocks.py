@@ -7,6 +7,8 @@ from contextlib import closing
 
 import pytest
 
+from tests.web.browser.test_access import findings
+
 NAMES = ("Ann", "Bob", "Eve")
 RUNNING = ".seat-line .clock.runs"
 
@@ -75,6 +77,9 @@ def test_time_runs_out_somebody_returns_and_another_resigns(visit, pass_time, sc
     assert late.page.locator("#bar-clock.is-short").count() == 1
     assert "less than a minute" in late.page.inner_text("#clock-said")
     screen(late.page, "clock-short")
+    for scheme in ("light", "dark"):
+        late.page.emulate_media(color_scheme=scheme)
+        assert not findings(late.page)
     pass_time(60)
     for one in (late, other, third):
         one.page.wait_for_selector(".log .incident >> text=is up; a bot plays on (Novice)")

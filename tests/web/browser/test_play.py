@@ -424,7 +424,7 @@ def test_a_page_finds_back_when_the_server_was_away(visit, server):
     page = ann.start("me", "bot-random")
     ann.wait_for_turn()
     ply = ann.ply()
-    ann.expected = ["net::ERR_", "Failed to fetch"]
+    ann.expected += ["net::ERR_", "Failed to fetch"]
     server.kill()
     page.wait_for_selector("#offline:not([hidden])")
     server.start()
@@ -467,7 +467,7 @@ def test_what_cannot_be_stored_is_told_at_the_table(visit, server):
     page = ann.start("me", "bot-random")
     ann.wait_for_turn()
     ply = ann.ply()
-    ann.expected = ["the server responded with a status of 503"]
+    ann.expected += ["the server responded with a status of 503"]
     room = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (0, room[1]))
     try:

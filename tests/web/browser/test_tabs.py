@@ -84,7 +84,7 @@ def test_a_table_that_is_closed_says_so(visit, server):
     table = ann.start("me", "open")
     slug = table.get_attribute("#page", "data-slug")
     page = bob.go(f"/t/{slug}/")
-    bob.expected = ["404"]
+    bob.expected += ["404"]
     with page.expect_navigation():
         table.click("form:has([value=close]) button")
     assert page.locator("#page").count() == 0

@@ -26,8 +26,8 @@ from parlour.games.age_of_innovation.content.player_tiles import (
 from parlour.kernel.actions import Actions
 from parlour.kernel.chance import Topics
 
-PIECES: Final = ["workshop", "tower", "university"]
-STEPS: Final = ["3", "2", "1"]  # of a scholar: as the slot shows, or 1 if it returns
+START_PIECES: Final = ["workshop", "tower", "university"]
+SCHOLAR_STEPS: Final = ["3", "2", "1"]  # of a scholar: as the slot shows, or 1 if it returns
 PARTS: Final = ["tile", "faction", "both", "spades", "bridges", "books", "bonus", "competency"]
 FIRST_TILE: Final = 0
 FIRST_FACTION: Final = 1
@@ -44,7 +44,7 @@ DRAFT: Final[int] = ACTIONS.verb("draft", terrain=TERRAINS)
 FACTION: Final[int] = ACTIONS.verb("faction", faction=FACTIONS)
 PALACE_TILE: Final[int] = ACTIONS.verb("palace_tile", palace=PALACES)
 BONUS: Final[int] = ACTIONS.verb("bonus", bonus=BONUSES)
-START: Final[int] = ACTIONS.verb("start", piece=PIECES, hex=MAP.names)
+START: Final[int] = ACTIONS.verb("start", piece=START_PIECES, hex=MAP.names)
 # Main actions.
 BUILD: Final[int] = ACTIONS.verb("build", hex=MAP.names)
 TERRAFORM: Final[int] = ACTIONS.verb("terraform", hex=MAP.names)
@@ -57,7 +57,7 @@ PALACE: Final[int] = ACTIONS.verb("palace", hex=MAP.names)
 SAIL: Final[int] = ACTIONS.verb("sailing")
 IMPROVE: Final[int] = ACTIONS.verb("terraforming")
 INNOVATION: Final[int] = ACTIONS.verb("innovation", innovation=INNOVATIONS)
-SEND: Final[int] = ACTIONS.verb("send", discipline=DISCIPLINES, steps=STEPS)
+SEND: Final[int] = ACTIONS.verb("send", discipline=DISCIPLINES, steps=SCHOLAR_STEPS)
 POWER_ACTION: Final[int] = ACTIONS.verb("power_action", power_action=POWER_ACTIONS)
 BOOK_ACTION: Final[int] = ACTIONS.verb("book_action", book_action=BOOK_ACTIONS)
 SPECIAL: Final[int] = ACTIONS.verb("special", special=SPECIAL_NAMES)
@@ -93,7 +93,7 @@ SCHOLAR_TO_TOOL: Final[int] = ACTIONS.verb("scholar_to_tool")
 TOOL_TO_COIN: Final[int] = ACTIONS.verb("tool_to_coin")
 BOOK_TO_COIN: Final[int] = ACTIONS.verb("book_to_coin", discipline=DISCIPLINES)
 # Solo.
-DEEDS: Final = [
+AUTOMA_DEEDS: Final = [
     "prepare",
     "workshops",
     "bonus",
@@ -105,7 +105,7 @@ DEEDS: Final = [
     "pass",
 ]
 SOLO_SET: Final[int] = ACTIONS.verb("solo_set", terrain=TERRAINS, faction=FACTIONS)
-AUTOMA: Final[int] = ACTIONS.verb("automa", deed=DEEDS)
+AUTOMA: Final[int] = ACTIONS.verb("automa", deed=AUTOMA_DEEDS)
 AUTOMA_PREPARE: Final[int] = AUTOMA
 AUTOMA_WORKSHOPS: Final[int] = AUTOMA + 1
 AUTOMA_BONUS: Final[int] = AUTOMA + 2

@@ -1,4 +1,4 @@
-"""What must always hold."""
+"""What must always hold: every broken invariant of a position, as a sentence."""
 
 from __future__ import annotations
 
@@ -148,9 +148,9 @@ def check_started(table: AgeTable, seat: int, player: Player, broken: list[str])
     for task in table.stack:
         if isinstance(task, CarryOut) and task.seat == seat and task.term[0] == POWER_TOKEN:
             tokens -= task.term[1]  # still to come
-    held = player.bowl1 + player.bowl2 + player.bowl3
-    if held != tokens:
-        broken.append(f"AI-11.1: seat {seat} has {held} power tokens, not {tokens}")
+    in_bowls = player.bowl1 + player.bowl2 + player.bowl3
+    if in_bowls != tokens:
+        broken.append(f"AI-11.1: seat {seat} has {in_bowls} power tokens, not {tokens}")
 
 
 def check_bonuses(table: AgeTable, broken: list[str]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.age_of_innovation.actions import PIECES
+from parlour.games.age_of_innovation.actions import START_PIECES
 from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, TERRAINS
 from parlour.games.age_of_innovation.content.player_tiles import FACTIONS
 from parlour.kernel.automatic import Automatic
@@ -87,7 +87,7 @@ COLUMN = Column(
         **dict.fromkeys(CONVERSIONS, "swap"),
     },
     pictures={
-        "start": {"piece": [f"ai_{piece}" for piece in PIECES]},
+        "start": {"piece": [f"ai_{piece}" for piece in START_PIECES]},
         **dict.fromkeys(("draft", "solo_set"), TERRAIN_PICTURES),
         **dict.fromkeys(("send", "advance"), DISCIPLINE_PICTURES),
         **dict.fromkeys(("book", "pay", "power_to_book", "book_to_coin"), BOOK_PICTURES),

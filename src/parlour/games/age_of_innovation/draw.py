@@ -40,10 +40,10 @@ def draw(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     "science", "actions" and "tiles" these apart, for narrow pages; "seat0" to "seat4" a player's
     board.
     """
-    one = kit.in_colours(TABLETOP.draw(view, part, lang), colours(view))
+    picture = kit.in_colours(TABLETOP.draw(view, part, lang), colours(view))
     if part == "board":  # a draft makes it too high to be read as a whole
-        return kit.in_sight(one, one.height - draft_height(view, lang, one.width))
-    return one
+        return kit.in_sight(picture, picture.height - draft_height(view, lang, picture.width))
+    return picture
 
 
 def colours(view: dict[str, Any]) -> list[str]:
@@ -166,7 +166,7 @@ TABLETOP = kit.Tabletop(say, PARTS, seats.board, width=WIDE, gap=GAP)
 
 
 def seat_parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list[kit.Part]:
-    """What a player has, no part wider than told."""
+    """What a player has, no part wider than `width`."""
     return seats.parts(view, seat, width, lang)
 
 

@@ -366,10 +366,10 @@ def income_value(table: AgeTable, seat: int, player: Player) -> float:
         return 0.0
     now = min(table.round + 1, ROUNDS)
     board = income_of_board(player)
-    each = board[TOOL] * TOOL_WORTH[now] + board[COIN] * COIN_WORTH[now]
-    each += board[SCHOLAR] * SCHOLAR_WORTH[now] + board[BOOK] * BOOK_WORTH[now]
-    each += board[POWER] * POWER_WORTH[now] * POWER_INCOME + board[VP]
-    value = each * left * INCOME_SHARE + tile_value(table, seat, player.faction, left, now)
+    income = board[TOOL] * TOOL_WORTH[now] + board[COIN] * COIN_WORTH[now]
+    income += board[SCHOLAR] * SCHOLAR_WORTH[now] + board[BOOK] * BOOK_WORTH[now]
+    income += board[POWER] * POWER_WORTH[now] * POWER_INCOME + board[VP]
+    value = income * left * INCOME_SHARE + tile_value(table, seat, player.faction, left, now)
     if player.palace != NOBODY:
         value += tile_value(table, seat, PALACE_TILE + player.palace, left, now)
     rest = player.competencies
@@ -502,16 +502,16 @@ def map_value(table: AgeTable, seat: int, player: Player) -> float:
     return value
 
 
-def group_hope(table: AgeTable, hexes: list[int], needed: int, left: int) -> float:
+def group_hope(table: AgeTable, hexes: list[int], needed_power: int, left: int) -> float:
     """How near a free group is to a city."""
     power = 0
-    wanted = CITY_BUILDINGS
+    needed_buildings = CITY_BUILDINGS
     for hex_ in hexes:
         kind = kind_at(table, hex_)
         power += VALUE[kind]
         if kind == UNIVERSITY:
-            wanted = CITY_WITH_UNIVERSITY
-    near = min(power / CITY_POWER if needed == 0 else power / needed, 1.0)
-    count = min(len(hexes) / wanted, 1.0)
+            needed_buildings = CITY_WITH_UNIVERSITY
+    near = min(power / CITY_POWER if needed_power == 0 else power / needed_power, 1.0)
+    count = min(len(hexes) / needed_buildings, 1.0)
     share = near * count
     return CITY_WORTH * share * share * (0.75 if left > 0 else 0.35)

@@ -23,13 +23,13 @@ def redeal_automa(automa: Automa, chance: Chance) -> None:
 
     Known are the discard pile, the action card from her turn on, and which cards were seen.
     """
-    open_ = min(automa.drawn + 1, len(automa.cards)) if automa.drawn > 0 else 0
-    hidden = automa.cards[open_:]
+    face_up = min(automa.drawn + 1, len(automa.cards)) if automa.drawn > 0 else 0
+    hidden = automa.cards[face_up:]
     seen = [card for card in hidden if (automa.known >> card) & 1]
-    top = [card for card in automa.reserve if (automa.known >> card) & 1]
+    top_of_reserve = [card for card in automa.reserve if (automa.known >> card) & 1]
     unknown = sorted([card for card in hidden + automa.reserve if not (automa.known >> card) & 1])
     dealt = chance.shuffle(AUTOMA_DECK, unknown)
     missing = len(hidden) - len(seen)
     deck = chance.shuffle(AUTOMA_DECK, sorted(seen + dealt[:missing]))
-    automa.cards = automa.cards[:open_] + deck
-    automa.reserve = top + dealt[missing:]
+    automa.cards = automa.cards[:face_up] + deck
+    automa.reserve = top_of_reserve + dealt[missing:]

@@ -159,7 +159,7 @@ def largest_area(table: AgeTable, seat: int) -> int:
 
 
 def area_from(table: AgeTable, player: Player, start: int) -> tuple[int, int, int]:
-    """Buildings connected with one by adjacency, bridge, sailing, tunnel or flight."""
+    """AI-34.2, AI-34.3: buildings linked with one by adjacency, bridge, sailing, tunnel, flight."""
     base = player.sailing * HEXES
     flies = can_fly(player)
     tunnels = can_tunnel(player)
@@ -182,7 +182,7 @@ def area_from(table: AgeTable, player: Player, start: int) -> tuple[int, int, in
         near_high &= player.own_high & ~high
         low |= near_low
         high |= near_high
-        new = members(near_low, near_high)
-        size += len(new)
-        edge.extend(new)
+        joined = members(near_low, near_high)
+        size += len(joined)
+        edge.extend(joined)
     return low, high, size

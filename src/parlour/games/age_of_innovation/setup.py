@@ -170,8 +170,8 @@ def lay_round_tiles(table: AgeTable) -> None:
                 continue  # aside for good
             else:
                 placed[number] = tile
-        still = [tile for tile in aside if number - 1 in FORBIDDEN_ROUNDS[tile]]
-        if aside and not still:
+        still_forbidden = [tile for tile in aside if number - 1 in FORBIDDEN_ROUNDS[tile]]
+        if aside and not still_forbidden:
             pile = table.chance.shuffle(ROUND_REST, pile + aside)
             aside = []
     table.round_tiles = placed[1:]
@@ -233,8 +233,8 @@ def lay_open_draft(table: AgeTable) -> None:
         table.factions |= 1 << faction
     for palace in chance.draw(PALACE_PILE, others, table.seats + PALACES_BESIDES):
         table.draft_palaces |= 1 << palace
-    wanted = table.seats + BONUS_DISPLAY
-    for bonus in chance.draw(BONUS_PILE, list(range(len(BONUSES))), wanted):
+    count = table.seats + BONUS_DISPLAY
+    for bonus in chance.draw(BONUS_PILE, list(range(len(BONUSES))), count):
         table.draft_bonuses |= 1 << bonus
     for seat in table.order:
         table.push(DRAFT_BONUS[seat])

@@ -56,7 +56,7 @@ def terminal(view: dict[str, Any], lang: str, columns: int = 100) -> str:
     """The whole table, 96 columns wide; a narrower screen wraps the map."""
     lines = [status(view, lang), *land(view, lang), *rounds(view, lang), *offers(view, lang)]
     for seat in range(view["seats"]):
-        lines += player(view, seat, lang)
+        lines += player_lines(view, seat, lang)
     return "\n".join(lines)
 
 
@@ -92,15 +92,15 @@ def listed(heading: str, entries: list[str]) -> list[str]:
     lines: list[str] = []
     for entry in entries:
         for line in wrap(entry, WIDTH - LEFT, subsequent_indent="  "):
-            shown = heading if not lines else ""
-            lines.append(f"{EDGE}[dim]{shown:<{LEFT - len(EDGE)}}[/]{line}")
+            label = heading if not lines else ""
+            lines.append(f"{EDGE}[dim]{label:<{LEFT - len(EDGE)}}[/]{line}")
     return lines
 
 
 def land(view: dict[str, Any], lang: str) -> list[str]:
     """The map: a line for a row of hexes, every second row shifted by half a hex."""
     short = dict(zip(list(STYLE)[:7], say("terminal.short", lang).split(), strict=True))
-    hexes = {one["name"]: one for one in view["hexes"]}
+    hexes = {hex_view["name"]: hex_view for hex_view in view["hexes"]}
     you = view["you"]
     near = {} if you is None or view["round"] == 0 else view["players"][you]["reach"]
     lines = []
@@ -108,28 +108,28 @@ def land(view: dict[str, Any], lang: str) -> list[str]:
         letter = "ABCDEFGHI"[index]
         cells = []
         for column in range(1, COLUMNS + 1):
-            one = hexes.get(f"{letter}{column}")
-            cells.append(" " * 6 if one is None else cell(one, short, near))
+            hex_view = hexes.get(f"{letter}{column}")
+            cells.append(" " * 6 if hex_view is None else cell(hex_view, short, near))
         shift = " " * 3 if index % 2 else ""
         lines.append(f"{letter} {shift}{' '.join(cells)}")
     columns = " ".join(f"{column:^6}" for column in range(1, COLUMNS + 1))
     return [f"  {columns}", *lines]
 
 
-def cell(one: dict[str, Any], short: dict[str, str], near: dict[str, int]) -> str:
+def cell(hex_view: dict[str, Any], short: dict[str, str], near: dict[str, int]) -> str:
     """A hex in six columns: terrain, then building or spades."""
-    style = STYLE[one["terrain"]]
-    if one["terrain"] == "river":
+    style = STYLE[hex_view["terrain"]]
+    if hex_view["terrain"] == "river":
         return f"[{style}]{'~~':^6}[/]"
-    building = one["building"]
-    text = short[one["terrain"]]
+    building = hex_view["building"]
+    text = short[hex_view["terrain"]]
     if building is not None:
         signs = ("+" if building["annex"] else "") + ("*" if building["city"] else "")
         signs += "!" if building.get("marked") else ""
         text += f" {BUILDINGS[building['kind']]}{building['seat'] + 1}{signs}"
-    elif one["name"] in near or one.get("marker"):
-        sign = {"youth": "y", "blight": "x"}.get(one.get("marker") or "", " ")
-        text += f" {sign}{near.get(one['name'], '')}"
+    elif hex_view["name"] in near or hex_view.get("marker"):
+        sign = {"youth": "y", "blight": "x"}.get(hex_view.get("marker") or "", " ")
+        text += f" {sign}{near.get(hex_view['name'], '')}"
     return f"[{style}]{text:<6.6}[/]"
 
 
@@ -138,17 +138,17 @@ def offers(view: dict[str, Any], lang: str) -> list[str]:
     draft = view["draft"]
     used = say("terminal.used", lang)
 
-    def action(kind: str, one: dict[str, Any]) -> str:
-        index = (POWER_ACTIONS if kind == "power_action" else BOOK_ACTIONS).index(one["id"])
-        return word(kind, index, lang) + (f" ({used})" if one["used"] else "")
+    def action(kind: str, offer: dict[str, Any]) -> str:
+        index = (POWER_ACTIONS if kind == "power_action" else BOOK_ACTIONS).index(offer["id"])
+        return word(kind, index, lang) + (f" ({used})" if offer["used"] else "")
 
-    def bonus(one: dict[str, Any]) -> str:
-        coins = plain(say("terminal.coins", lang, n=one["coins"]), lang)
-        text = word("bonus", BONUSES.index(one["id"]), lang)
-        return f"{text} (+{coins})" if one["coins"] else text
+    def bonus(offer: dict[str, Any]) -> str:
+        coins = plain(say("terminal.coins", lang, n=offer["coins"]), lang)
+        text = word("bonus", BONUSES.index(offer["id"]), lang)
+        return f"{text} (+{coins})" if offer["coins"] else text
 
     sections = {
-        "draft": [set_text(one, lang) for one in draft["sets"]],
+        "draft": [set_text(offer, lang) for offer in draft["sets"]],
         "factions": [named("faction", FACTIONS.index(name), lang) for name in draft["factions"]],
         "palaces": [
             word("palace", PALACES.index(name), lang)
@@ -164,12 +164,16 @@ def offers(view: dict[str, Any], lang: str) -> list[str]:
             if slot["id"] is not None
         ],
         "competencies": [
-            f"{word('competency', COMPETENCIES.index(one['id']), lang)}"
-            f" ({say('terminal.left', lang, n=one['left'])})"
-            for one in view["competencies"]
+            f"{word('competency', COMPETENCIES.index(offer['id']), lang)}"
+            f" ({say('terminal.left', lang, n=offer['left'])})"
+            for offer in view["competencies"]
         ],
-        "power_actions": [" · ".join(action("power_action", one) for one in view["power_actions"])],
-        "book_actions": [" · ".join(action("book_action", one) for one in view["book_actions"])],
+        "power_actions": [
+            " · ".join(action("power_action", offer) for offer in view["power_actions"])
+        ],
+        "book_actions": [
+            " · ".join(action("book_action", offer) for offer in view["book_actions"])
+        ],
     }
     lines: list[str] = []
     for key, entries in sections.items():
@@ -177,14 +181,14 @@ def offers(view: dict[str, Any], lang: str) -> list[str]:
     return lines
 
 
-def set_text(one: dict[str, Any], lang: str) -> str:
+def set_text(set_view: dict[str, Any], lang: str) -> str:
     """A planning display card and what lies on it."""
-    words = [word("terrain", TERRAINS.index(one["terrain"]), lang)]
-    for faction in (one["faction"], one.get("second")):
+    words = [word("terrain", TERRAINS.index(set_view["terrain"]), lang)]
+    for faction in (set_view["faction"], set_view.get("second")):
         if faction is not None:
             words.append(word("faction", FACTIONS.index(faction), lang))
-    if one["bonus"] is not None and one.get("second") is None:
-        words.append(word("bonus", BONUSES.index(one["bonus"]), lang))
+    if set_view["bonus"] is not None and set_view.get("second") is None:
+        words.append(word("bonus", BONUSES.index(set_view["bonus"]), lang))
     return ", ".join(words)
 
 
@@ -193,53 +197,56 @@ def named(kind: str, index: int, lang: str) -> str:
     return f"{word(kind, index, lang)}: {word(f'{kind}_text', index, lang)}"
 
 
-def player(view: dict[str, Any], seat: int, lang: str) -> list[str]:
+def player_lines(view: dict[str, Any], seat: int, lang: str) -> list[str]:
     """A line for a seat, resources and levels, then its tiles."""
     if "automa" in view and view["automa"]["seat"] == seat:
         return automa_lines(view, seat, lang)
-    one = view["players"][seat]
+    player = view["players"][seat]
     mark = "▶" if seat in view["pending"] else " "
     none = say("terminal.none", lang)
-    faction = word("faction", FACTIONS.index(one["faction"]), lang) if one["faction"] else none
-    books = "/".join(str(n) for n in one["books"])
-    bowls = "/".join(str(n) for n in one["bowls"])
-    levels = " ".join(f"{n:>2}" for n in one["levels"])
+    faction = (
+        word("faction", FACTIONS.index(player["faction"]), lang) if player["faction"] else none
+    )
+    books = "/".join(str(n) for n in player["books"])
+    bowls = "/".join(str(n) for n in player["bowls"])
+    levels = " ".join(f"{n:>2}" for n in player["levels"])
     head = (
-        f"{mark} [{SEAT_STYLE[seat]}]{seat + 1} {faction:<14}[/] [bold]{one['vp']:>3}[/]  "
-        f"● {one['coins']:<3} ⚒ {one['tools']:<2} ♟ {one['scholars']}  ▤ {books}  ⚡ {bowls}  "
+        f"{mark} [{SEAT_STYLE[seat]}]{seat + 1} {faction:<14}[/] [bold]{player['vp']:>3}[/]  "
+        f"● {player['coins']:<3} ⚒ {player['tools']:<2} ♟ {player['scholars']}  "
+        f"▤ {books}  ⚡ {bowls}  "
         f"[dim]{say('terminal.levels', lang)}[/] {levels}"
     )
-    tracks = f"⛵{one['sailing']} ⛏{one['terraforming']}"
-    return [head, *listed(tracks, own_tiles(one, lang))] if own_tiles(one, lang) else [head]
+    tracks = f"⛵{player['sailing']} ⛏{player['terraforming']}"
+    return [head, *listed(tracks, own_tiles(player, lang))] if own_tiles(player, lang) else [head]
 
 
-def own_tiles(one: dict[str, Any], lang: str) -> list[str]:
+def own_tiles(player: dict[str, Any], lang: str) -> list[str]:
     """The tiles of a seat, what they do."""
     tiles = []
     for kind, names, own in (
-        ("bonus", BONUSES, [one["bonus"]]),
-        ("palace", PALACES, [one["palace"] or one["drafted_palace"]]),
-        ("competency", COMPETENCIES, one["competencies"]),
-        ("city", CITY_TILES, one["cities"]),
+        ("bonus", BONUSES, [player["bonus"]]),
+        ("palace", PALACES, [player["palace"] or player["drafted_palace"]]),
+        ("competency", COMPETENCIES, player["competencies"]),
+        ("city", CITY_TILES, player["cities"]),
     ):
         tiles += [word(kind, names.index(name), lang) for name in own if name is not None]
-    innovations = [INNOVATIONS.index(name) for name in one["innovations"]]
+    innovations = [INNOVATIONS.index(name) for name in player["innovations"]]
     return tiles + [named("innovation", index, lang) for index in innovations]
 
 
 def automa_lines(view: dict[str, Any], seat: int, lang: str) -> list[str]:
     """Two lines for the Automa: points and levels, then her cards."""
-    automa, one = view["automa"], view["players"][seat]
+    automa, player = view["automa"], view["players"][seat]
     none = say("terminal.none", lang)
     mark = "▶" if seat in view["pending"] else " "
     faction = none
     if automa["faction"]:
         faction = word("automa_faction", AUTOMA_FACTIONS.index(automa["faction"]), lang)
-    levels = " ".join(f"{n:>2}" for n in one["levels"])
+    levels = " ".join(f"{n:>2}" for n in player["levels"])
     name = f"{say('captions.automa', lang)} {automa['level']}"
     head = (
-        f"{mark} [{SEAT_STYLE[seat]}]{seat + 1} {name:<14}[/] [bold]{one['vp']:>3}[/]  "
-        f"{faction:<16} ♟ {one['scholars_left']}  "
+        f"{mark} [{SEAT_STYLE[seat]}]{seat + 1} {name:<14}[/] [bold]{player['vp']:>3}[/]  "
+        f"{faction:<16} ♟ {player['scholars_left']}  "
         f"[dim]{say('terminal.levels', lang)}[/] {levels}"
     )
     now = max(view["round"], 1) - 1

@@ -184,8 +184,8 @@ def field(colour: int, lang: str, text: str = "") -> str:
 
 def fields(mask: int, lang: str) -> str:
     """The letters of a mask of colours, three columns wide."""
-    fields = "".join(field(i, lang) for i in colours_of(mask))
-    return fields + " " * (len(COLOURS) - len(colours_of(mask)))
+    letters = "".join(field(i, lang) for i in colours_of(mask))
+    return letters + " " * (len(COLOURS) - len(colours_of(mask)))
 
 
 def points(amounts: list[int], lang: str) -> str:
@@ -202,7 +202,7 @@ def status(view: dict[str, Any], lang: str) -> list[str]:
     """Round, scenario, the card being carried out, bank and decks."""
     card = SCENARIOS.index(view["scenario"])
     last = MAX_ROUNDS if view["rival"] is None else SOLO_ROUNDS
-    near, of = end_progress(view, card)
+    value, needed = end_progress(view, card)
     head = [f"[bold]{word('round', lang)} {view['round']}[/]/{last}"]
     turn = view["turn"]
     if turn["card"] is not None:
@@ -226,14 +226,14 @@ def status(view: dict[str, Any], lang: str) -> list[str]:
     end = say(f"ends.{ENDS[END_WHAT[card]]}", lang, n=number, m=END_ARTICLES[card])
     return [
         EDGE + "   ".join(head),
-        f"{EDGE}[bold]{name}[/]. {end} [bold]{near}/{of}[/]",
+        f"{EDGE}[bold]{name}[/]. {end} [bold]{value}/{needed}[/]",
         f"{EDGE}[dim]{CARD_TEXTS[lang]['scenario_scoring'][card]}[/]",
     ]
 
 
 def markets(view: dict[str, Any], lang: str) -> list[str]:
     """The three markets, the oldest card first."""
-    shown = view["markets"]
+    cards = view["markets"]
     rows: list[str] = []
     for kind, line in (
         ("scientists", scientist_line),
@@ -241,7 +241,7 @@ def markets(view: dict[str, Any], lang: str) -> list[str]:
         ("research", research_line),
     ):
         title = say(f"captions.{kind}", lang)
-        for i, id_ in enumerate(shown[kind]):
+        for i, id_ in enumerate(cards[kind]):
             rows.append(line(title if i == 0 else "", id_, lang))
     return rows
 
@@ -265,8 +265,8 @@ def journal_line(title: str, id_: str, lang: str) -> str:
     cost = points(JOURNAL_COST[card], lang) + (
         f" {FEE[card]} {noun('credits', lang)}" if FEE[card] else ""
     )
-    own = CARD_TEXTS[lang]
-    more = joined(own["journal_reward"][card], own["journal_need"][card], lang)
+    texts = CARD_TEXTS[lang]
+    more = joined(texts["journal_reward"][card], texts["journal_need"][card], lang)
     pad = " " * max(0, 14 - width(cost))
     rest = (
         f"{fields(FIELDS[card], lang)} {roman(TIER[card]):<4}{cost}{pad} "
@@ -279,10 +279,10 @@ def research_line(title: str, id_: str, lang: str, placed: int = 0, note: str = 
     card = RESEARCH.index(id_)
     hexes = "●" * placed + "○" * (RESEARCH_HEXES[card] - placed)
     research_points = points(RESEARCH_POINTS[card], lang)
-    own = CARD_TEXTS[lang]
-    more = joined(own["research_bonus"][card], own["research_need"][card], lang)
-    if own["research_milestones"][card]:
-        more += f"; {own['research_milestones'][card]}"
+    texts = CARD_TEXTS[lang]
+    more = joined(texts["research_bonus"][card], texts["research_need"][card], lang)
+    if texts["research_milestones"][card]:
+        more += f"; {texts['research_milestones'][card]}"
     pad = " " * max(0, 8 - width(research_points))
     rest = (
         f"{fields(RESEARCH_COLOURS[card], lang)} {hexes:<8}{research_points}{pad} "
@@ -346,50 +346,53 @@ def grants(view: dict[str, Any], lang: str) -> list[str]:
 
 def grant_line(title: str, id_: str, lang: str) -> str:
     card = GRANTS.index(id_)
-    own = CARD_TEXTS[lang]
-    gains = f"✓ {own['grant_reward'][card] or '–'}  ✗ {own['grant_penalty'][card] or '–'}"
+    texts = CARD_TEXTS[lang]
+    gains = f"✓ {texts['grant_reward'][card] or '–'}  ✗ {texts['grant_penalty'][card] or '–'}"
     credits_ = f"{GRANT_CREDITS[card]:>2} {noun('credits', lang)}"
-    rest = f"{credits_}  [italic]{own['grant_goal'][card]}[/]  {gains}"
+    rest = f"{credits_}  [italic]{texts['grant_goal'][card]}[/]  {gains}"
     return row(title, id_, GRANT_NAMES[lang][card], rest)
 
 
 def institutes(view: dict[str, Any], lang: str, columns: int) -> list[str]:
     """Two or three lines for each seat."""
     rows: list[str] = []
-    for seat, own in enumerate(view["players"]):
+    for seat, player in enumerate(view["players"]):
         mark = "▶" if seat in view["pending"] else " "
         flag = "⚑" if seat == view["first"] and not view["choosing"] else " "
         head = f"{mark}{flag}{seat_name(view, seat, lang)}"
-        if own["institute"] is None:
-            caption = say("board.has_chosen" if own["has_chosen"] else "board.is_choosing", lang)
+        if player["institute"] is None:
+            caption = say("board.has_chosen" if player["has_chosen"] else "board.is_choosing", lang)
             rows.append(f"{head}  {caption}")
             continue
-        rows += seat_lines(view, seat, own, head, lang, columns)
+        rows += seat_lines(view, seat, player, head, lang, columns)
     return rows
 
 
 def seat_lines(
-    view: dict[str, Any], seat: int, own: dict[str, Any], head: str, lang: str, columns: int
+    view: dict[str, Any], seat: int, player: dict[str, Any], head: str, lang: str, columns: int
 ) -> list[str]:
-    name = INSTITUTE_NAMES[lang][INSTITUTES.index(own["institute"])]
+    name = INSTITUTE_NAMES[lang][INSTITUTES.index(player["institute"])]
     research_points = " ".join(
-        field(i, lang, str(own["research_points"][colour])) for i, colour in enumerate(COLOURS)
+        field(i, lang, str(player["research_points"][colour])) for i, colour in enumerate(COLOURS)
     )
-    mood = MORALE_NAMES[lang][own["morale"]]
-    phds = own["phds"] + own["tilted_phds"]
+    mood = MORALE_NAMES[lang][player["morale"]]
+    phds = player["phds"] + player["tilted_phds"]
     first = (
-        f"{head} [bold]{own['prestige']} {noun('prestige', lang)}[/] "
-        f"({view['scores'][seat]['total']})  {own['credits']} {noun('credits', lang)}  "
-        f"{own['influence']} {noun('influence', lang)}  {research_points}  "
-        f"{word('morale', lang)} {own['morale']} {mood}  {word('phds', lang)} {phds}  "
-        f"{word('hand', lang)} {len(own['hand'])}  [dim]{name}[/]"
+        f"{head} [bold]{player['prestige']} {noun('prestige', lang)}[/] "
+        f"({view['scores'][seat]['total']})  {player['credits']} {noun('credits', lang)}  "
+        f"{player['influence']} {noun('influence', lang)}  {research_points}  "
+        f"{word('morale', lang)} {player['morale']} {mood}  {word('phds', lang)} {phds}  "
+        f"{word('hand', lang)} {len(player['hand'])}  [dim]{name}[/]"
     )
-    held = " ".join(CARD_NAMES[lang][CARDS.index(card)].split()[0] for card in own["cards"])
-    parts = [word("passed", lang) if own["passed"] else f"{word('cards', lang)} {held or '–'}"]
-    if own["grant"] is not None:
-        card = GRANTS.index(own["grant"])
+    in_hand = " ".join(CARD_NAMES[lang][CARDS.index(card)].split()[0] for card in player["cards"])
+    parts = [
+        word("passed", lang) if player["passed"] else f"{word('cards', lang)} {in_hand or '–'}"
+    ]
+    if player["grant"] is not None:
+        card = GRANTS.index(player["grant"])
         done = "·".join(
-            f"{n}/{of}" for n, of in (goal_progress(own, goal) for goal in GRANT_GOALS[card])
+            f"{value}/{needed}"
+            for value, needed in (goal_progress(player, goal) for goal in GRANT_GOALS[card])
         )
         parts.append(
             f"{word('grant', lang)} {CARD_TEXTS[lang]['grant_goal'][card]} [bold]{done}[/]"
@@ -397,32 +400,34 @@ def seat_lines(
     together = "     " + "   ".join(parts)
     rows = [together] if width(together) <= columns else [f"     {part}" for part in parts]
     rows = [first, *rows]
-    things = owned(own, lang)
+    possessions = owned(player, lang)
     if seat != view["you"]:  # one's own hand stands below
-        known = [RESEARCH_NAMES[lang][RESEARCH.index(id_)] for id_ in own["hand"] if id_]
-        things.insert(0, ("hand", known))
-    for key, names in things:
+        known = [RESEARCH_NAMES[lang][RESEARCH.index(id_)] for id_ in player["hand"] if id_]
+        possessions.insert(0, ("hand", known))
+    for key, names in possessions:
         if names:
             listed = f"{word(key, lang)}: {', '.join(names)}"
             rows += wrap(listed, columns, initial_indent="     ", subsequent_indent="       ")
-    for one in own["projects"]:
-        note = f"{word('phds', lang)} {one['phds']}+{one['tilted_phds']}~  "
-        rows.append("   " + research_line("", one["research"], lang, one["hexes"], note).lstrip())
+    for project in player["projects"]:
+        note = f"{word('phds', lang)} {project['phds']}+{project['tilted_phds']}~  "
+        rows.append(
+            "   " + research_line("", project["research"], lang, project["hexes"], note).lstrip()
+        )
     return rows
 
 
-def owned(own: dict[str, Any], lang: str) -> list[tuple[str, list[str]]]:
+def owned(player: dict[str, Any], lang: str) -> list[tuple[str, list[str]]]:
     """What a seat has, by name; staff with the ids by which they are activated."""
     staff = []
-    for one in own["scientists"]:
-        surname = SCIENTIST_NAMES[lang][SCIENTISTS.index(one["scientist"])].split()[-1]
-        marks = ("~" if one["tilted"] else "") + ("!" if one["unpaid"] else "")
-        staff.append(f"{one['scientist']} {surname}{marks}")
+    for scientist in player["scientists"]:
+        surname = SCIENTIST_NAMES[lang][SCIENTISTS.index(scientist["scientist"])].split()[-1]
+        marks = ("~" if scientist["tilted"] else "") + ("!" if scientist["unpaid"] else "")
+        staff.append(f"{scientist['scientist']} {surname}{marks}")
     return [
         ("staff", staff),
-        ("done", [RESEARCH_NAMES[lang][RESEARCH.index(id_)] for id_ in own["completed"]]),
-        ("articles", [JOURNAL_NAMES[lang][JOURNALS.index(id_)] for id_ in own["articles"]]),
-        ("tools", [EQUIPMENT_NAMES[lang][EQUIPMENT.index(id_)] for id_ in own["equipment"]]),
+        ("done", [RESEARCH_NAMES[lang][RESEARCH.index(id_)] for id_ in player["completed"]]),
+        ("articles", [JOURNAL_NAMES[lang][JOURNALS.index(id_)] for id_ in player["articles"]]),
+        ("tools", [EQUIPMENT_NAMES[lang][EQUIPMENT.index(id_)] for id_ in player["equipment"]]),
     ]
 
 

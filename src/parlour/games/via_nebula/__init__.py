@@ -19,6 +19,7 @@ GAME = Game(
         *colour_options(COLOURS, max(PLAYERS)),
     ),
     parts=("map", "market"),
+    ends_turn=("pass",),
     minutes=60,
     weight=2.2,
     look=Look(("#b9c8c1", "#17211d"), ("#33603f", "#9bd0a6")),

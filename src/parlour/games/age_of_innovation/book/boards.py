@@ -135,8 +135,8 @@ def map_in_letters(name: str) -> str:
     lines = ["   " + " ".join(f"{column:<3}" for column in range(1, COLUMNS + 1))]
     for row in range(0, len(terrain), COLUMNS):
         shift = "  " if row // COLUMNS % 2 else ""
-        shown = "   ".join(letters[each] for each in terrain[row : row + COLUMNS])
-        lines.append(f"{MAP.names[row][0]}  {shift}{shown}")
+        letters_of_row = "   ".join(letters[number] for number in terrain[row : row + COLUMNS])
+        lines.append(f"{MAP.names[row][0]}  {shift}{letters_of_row}")
     return "\n".join(line.rstrip() for line in lines)
 
 
@@ -144,7 +144,11 @@ def hexes(game: Game, lang: str) -> BookTable:
     """Numbers, border hexes and bridge sites of both maps."""
 
     def named(marked: Iterable[bool], names: list[str]) -> str:
-        chosen = [name.replace("-", "–") for name, one in zip(names, marked, strict=True) if one]
+        chosen = [
+            name.replace("-", "–")
+            for name, is_marked in zip(names, marked, strict=True)
+            if is_marked
+        ]
         return f"{len(chosen)}: {', '.join(chosen)}"
 
     def row(key: str, cells: Iterable[str]) -> list[str]:
@@ -153,12 +157,12 @@ def hexes(game: Game, lang: str) -> BookTable:
     rows = [
         [
             game.texts.word("terrain", terrain, lang),
-            *(str(one.terrain.count(terrain)) for one in BOARDS),
+            *(str(board.terrain.count(terrain)) for board in BOARDS),
         ]
         for terrain in (*range(CIRCLE), RIVER)
     ]
-    rows.append(row("border_hexes", (named(one.border, MAP.names) for one in BOARDS)))
-    rows.append(row("bridge_sites", (named(one.site, PAIR_NAMES) for one in BOARDS)))
+    rows.append(row("border_hexes", (named(board.border, MAP.names) for board in BOARDS)))
+    rows.append(row("bridge_sites", (named(board.site, PAIR_NAMES) for board in BOARDS)))
     return make_table(game, lang, "hexes", ["hex", *(f"map_{name}" for name in MAPS)], rows)
 
 
@@ -167,10 +171,10 @@ def circle(game: Game, lang: str) -> BookTable:
     header = ("", *(TERRAIN_LETTERS[terrain] for terrain in range(CIRCLE)))
     rows: list[tuple[Cell, ...]] = [
         (
-            f"{game.texts.word('terrain', one, lang)} ({TERRAIN_LETTERS[one]})",
-            *(str(DISTANCE[one * CIRCLE + other]) for other in range(CIRCLE)),
+            f"{game.texts.word('terrain', terrain, lang)} ({TERRAIN_LETTERS[terrain]})",
+            *(str(DISTANCE[terrain * CIRCLE + other]) for other in range(CIRCLE)),
         )
-        for one in range(CIRCLE)
+        for terrain in range(CIRCLE)
     ]
     return BookTable(game.texts.say("book", "circle", lang), header, tuple(rows))
 
@@ -218,7 +222,7 @@ def science(game: Game, lang: str) -> BookTable:
     rows: list[list[Cell]] = [
         [
             Drawing(f"symbol-ai_{name}", ""),
-            game.texts.word("discipline", d, lang),
+            game.texts.word("discipline", discipline, lang),
             f"0–{TOP}",
             power,
             say("book", "needs_key", lang, {"n": KEY_LEVEL}),
@@ -226,11 +230,11 @@ def science(game: Game, lang: str) -> BookTable:
                 "book",
                 "from_level",
                 lang,
-                {"n": INCOME_LEVEL, "effect": terms_text([LEVEL_INCOME[d]], lang)},
+                {"n": INCOME_LEVEL, "effect": terms_text([LEVEL_INCOME[discipline]], lang)},
             ),
             ", ".join(map(str, SLOT_STEPS)),
         ]
-        for d, name in enumerate(DISCIPLINES)
+        for discipline, name in enumerate(DISCIPLINES)
     ]
     header = ["", "discipline", "level_range", "power", "key", "income_column", "slots"]
     return make_table(game, lang, "science", header, rows)

@@ -270,8 +270,8 @@ def innovation_prices(game: Game, lang: str) -> BookTable:
 
     def books(price: list[int]) -> str:
         named = [
-            say("book", "books_of", lang, {"n": n, "discipline": d})
-            for d, n in enumerate(price[: len(DISCIPLINES)])
+            say("book", "books_of", lang, {"n": n, "discipline": discipline})
+            for discipline, n in enumerate(price[: len(DISCIPLINES)])
             if n
         ]
         return " + ".join([*named, say("book", "books_of_any", lang, {"n": price[-1]})])

@@ -84,8 +84,8 @@ def factions(game: Game, lang: str) -> BookTable:
 
     def start(faction: int) -> str:
         return ", ".join(
-            f"{game.texts.word('discipline', d, lang)} +{n}"
-            for d, n in enumerate(content.START_STEPS[faction])
+            f"{game.texts.word('discipline', discipline, lang)} +{n}"
+            for discipline, n in enumerate(content.START_STEPS[faction])
             if n
         )
 
@@ -117,8 +117,8 @@ def priorities(game: Game, lang: str) -> BookTable:
             game.texts.word("terrain", native, lang),
             *(
                 ", ".join(
-                    game.texts.word("terrain", each, lang)
-                    for each in content.priority_row(native, row)
+                    game.texts.word("terrain", terrain, lang)
+                    for terrain in content.priority_row(native, row)
                 )
                 for row in range(len(content.PRIORITY_ROWS))
             ),
@@ -151,8 +151,8 @@ def points_for_passing(game: Game, lang: str) -> BookTable:
     rows = [
         (
             mark,
-            str(content.ROUND_VP[index][0]),
-            str(content.ROUND_VP[index][ROUNDS - 1]),
+            str(content.AUTOMA_ROUND_VP[index][0]),
+            str(content.AUTOMA_ROUND_VP[index][ROUNDS - 1]),
             game.texts.word("discipline", ROUND_DISCIPLINE[index], lang),
         )
         for index, mark in enumerate(ROUND_TILES)
@@ -161,7 +161,7 @@ def points_for_passing(game: Game, lang: str) -> BookTable:
         (
             mark,
             "–",
-            game.texts.say("book", "only_round_6", lang, {"n": content.FINAL_VP[index]}),
+            game.texts.say("book", "only_round_6", lang, {"n": content.AUTOMA_FINAL_VP[index]}),
             game.texts.word("discipline", content.FINAL_DISCIPLINE[index], lang),
         )
         for index, mark in enumerate(FINAL_TILES)

@@ -252,8 +252,8 @@ def _achievement(row: dict[str, Any]) -> tuple[int, list[int]]:
     test = index_of(words[0] if words else "", TESTS, where)
     if test == BUILT:
         return test, [index_of(word, KINDS, where) for word in words[1:]]
-    wanted = {BUILDINGS: 1, LEVELS_REACHED: 2}.get(test, 0)
-    fits = len(words) == 1 + wanted and all(word.isdigit() for word in words[1:])
+    count = {BUILDINGS: 1, LEVELS_REACHED: 2}.get(test, 0)
+    fits = len(words) == 1 + count and all(word.isdigit() for word in words[1:])
     expect(fits, where, f"{row.get('when')!r} cannot be read")
     return test, [int(word) for word in words[1:]]
 
@@ -263,7 +263,9 @@ ACHIEVEMENT_ARGS: Final[list[list[int]]] = [_achievement(row)[1] for row in _ACH
 
 
 # Upgrades of the Automa: by kind the kinds it may become, as a bitmask.
-ARROWS: Final[list[int]] = arrows_of(_FILE.value("upgrade", "arrows"), f"{FILE}, upgrade.arrows")
+AUTOMA_ARROWS: Final[list[int]] = arrows_of(
+    _FILE.value("upgrade", "arrows"), f"{FILE}, upgrade.arrows"
+)
 
 
 # Terrain priority cards. At (native * 2 + row) * CIRCLE + terrain: the place of the terrain.
@@ -298,8 +300,10 @@ def _round_vp() -> list[list[int]]:
     return points
 
 
-ROUND_VP: Final[list[list[int]]] = _round_vp()  # by tile and round - 1
-FINAL_VP: Final[list[int]] = [_FILE.number("final_score", tile, "vp") for tile in FINAL_TILES]
+AUTOMA_ROUND_VP: Final[list[list[int]]] = _round_vp()  # by tile and round - 1
+AUTOMA_FINAL_VP: Final[list[int]] = [
+    _FILE.number("final_score", tile, "vp") for tile in FINAL_TILES
+]
 FINAL_DISCIPLINE: Final[list[int]] = [
     index_of(
         _FILE.value("final_score", tile, "discipline"), DISCIPLINES, f"{FILE}, final_score.{tile}"

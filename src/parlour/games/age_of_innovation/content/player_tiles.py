@@ -184,7 +184,7 @@ POWER_ACTION_VP: Final[list[int]] = [
     0
     if players == 0 or "vp_by_players" not in row.get("rule", {})
     else int(row["rule"]["vp_by_players"][players - 1])
-    for row in [{**r, "rule": dict(r.get("rule", {}))} for r in _TILE_ROWS]
+    for row in _TILE_ROWS
     for players in range(MAX_SEATS + 1)
 ]
 

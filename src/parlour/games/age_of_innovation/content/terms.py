@@ -7,7 +7,7 @@ from typing import Final
 from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, KINDS
 from parlour.kernel.data import expect
 
-# Terms of the effect language. A term is (op, first, second).
+# What a term of the effect language does. A term is (operation, first, second).
 OPERATIONS: Final = [
     "coin",
     "tool",
@@ -145,10 +145,10 @@ def parse_terms(texts: list[str], where: str) -> list[Term]:
     return [parse_term(text, where) for text in texts if text]
 
 
-def sum_of(terms: list[Term], wanted: int) -> int:
+def sum_of(terms: list[Term], operation: int) -> int:
     """How much of one thing an effect gives."""
     total = 0
-    for operation, first, _ in terms:
-        if operation == wanted:
+    for term_operation, first, _ in terms:
+        if term_operation == operation:
             total += first
     return total

@@ -265,8 +265,8 @@ def numbers_by_round(view: dict[str, Any], automa: dict[str, Any], lang: str) ->
 def pass_points(view: dict[str, Any], index: int) -> int:
     """What the tile of a round gives her when she passes."""
     if index + 1 == numbers.ROUNDS:
-        return content.FINAL_VP[FINAL_TILES.index(view["final_tile"])]
-    return content.ROUND_VP[ROUND_TILES.index(view["round_tiles"][index])][index]
+        return content.AUTOMA_FINAL_VP[FINAL_TILES.index(view["final_tile"])]
+    return content.AUTOMA_ROUND_VP[ROUND_TILES.index(view["round_tiles"][index])][index]
 
 
 def priorities(

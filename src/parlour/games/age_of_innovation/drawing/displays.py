@@ -151,13 +151,14 @@ def competencies(view: dict[str, Any], lang: str, w: float, h: float = H) -> kit
         )
         for d in range(4)
     ]
-    for cell, one in enumerate(view["competencies"]):
+    for cell, stack in enumerate(view["competencies"]):
         grid_row, column = divmod(cell, 4)
         y = 28 + grid_row * (h + GAP)
         if column == 0:
             parts.append(competency_row(grid_row, y, left - 6, h, lang))
-        parts.append(tile_of("competency", one["id"], lang, x=left + column * (w + GAP), y=y, w=w,
-                             h=h, note=left_over(one["left"]), faded=one["left"] == 0))  # fmt: skip
+        parts.append(tile_of("competency", stack["id"], lang, x=left + column * (w + GAP), y=y, w=w,
+                             h=h, note=left_over(stack["left"]),
+                             faded=stack["left"] == 0))  # fmt: skip
     return kit.Block(left + 4 * (w + GAP) - GAP, 28 + 3 * (h + GAP) - GAP, "".join(parts))
 
 
@@ -257,14 +258,14 @@ def draft(view: dict[str, Any], lang: str, width: float, across: int) -> kit.Blo
     return kit.Block(width, height, markup)
 
 
-def draft_set(one: dict[str, Any], lang: str, w: float) -> kit.Block:
+def draft_set(set_view: dict[str, Any], lang: str, w: float) -> kit.Block:
     """A planning display card with faction and round bonus tile; in solo with two factions."""
-    whole = one["faction"] is not None
-    second = one.get("second")
-    tiles = [("faction", one["faction"])] if whole else []
+    whole = set_view["faction"] is not None
+    second = set_view.get("second")
+    tiles = [("faction", set_view["faction"])] if whole else []
     if whole:
-        tiles.append(("bonus", one["bonus"]) if second is None else ("faction", second))
-    terrain = one["terrain"]
+        tiles.append(("bonus", set_view["bonus"]) if second is None else ("faction", second))
+    terrain = set_view["terrain"]
     number = nouns.TERRAINS.index(terrain)
     name = word("terrain", number, lang)
     h = 84.0

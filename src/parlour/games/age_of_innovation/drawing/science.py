@@ -121,16 +121,18 @@ def markers(
     view: dict[str, Any], d: int, name: str, level: int, room: float, y: float, lang: str
 ) -> list[str]:
     """The markers on a level side by side, in two rows if they are many; none hides another."""
-    here: list[Party] = [seat for seat, p in enumerate(view["players"]) if p["levels"][d] == level]
+    parties: list[Party] = [
+        seat for seat, p in enumerate(view["players"]) if p["levels"][d] == level
+    ]
     if view["neutral"] is not None and view["neutral"]["levels"][d] == level:
-        here.append(None)
-    size = min(17.0, room / max(len(here), 1) - 1)
-    across = len(here) if size >= 12.5 else (len(here) + 1) // 2
-    size = size if across == len(here) else 12.0
+        parties.append(None)
+    size = min(17.0, room / max(len(parties), 1) - 1)
+    across = len(parties) if size >= 12.5 else (len(parties) + 1) // 2
+    size = size if across == len(parties) else 12.0
     parts = []
-    for i, party in enumerate(here):
+    for i, party in enumerate(parties):
         x = 2 + (size + 1) * (i % across + 0.5)
-        place = y if across == len(here) else y - 6.2 + 12.4 * (i // across)
+        place = y if across == len(parties) else y - 6.2 + 12.4 * (i // across)
         if party is None:
             corner = (x - size / 2, place - size / 2)
             cube = kit.plate(*corner, size, size, kit.paint("silver"), r=3,
@@ -150,17 +152,17 @@ def slots(view: dict[str, Any], d: int, top: float, wide: float, lang: str) -> l
     for slot, steps in enumerate(numbers.SLOT_STEPS):
         x = wide / 2 + (slot % 2 - 0.5) * 28
         y = top + (numbers.TOP + 1) * STEP + 15 + (slot // 2) * 24.0
-        who = view["slots"][d * numbers.SLOTS + slot]
+        owner = view["slots"][d * numbers.SLOTS + slot]
         body = kit.plate(x - 11, y - 11, 22, 22, kit.paint("card"), r=11, stroke=kit.paint("muted"))
-        if who is None:
+        if owner is None:
             body += kit.label(x, y + 6, steps, 17, weight=700, fill=kit.paint("muted"))
             title = say("science.slot", lang, discipline=d, n=steps)
-        elif who == "neutral":
+        elif owner == "neutral":
             body += kit.symbol("ai_scholar", x, y, 18)
             title = say("science.neutral_scholar", lang)
         else:
-            body += kit.seat_disc(who, x, y, 20)
-            title = say("science.scholar", lang, seat=who)
+            body += kit.seat_disc(owner, x, y, 20)
+            title = say("science.scholar", lang, seat=owner)
         parts.append(kit.group(body, title=title))
     return parts
 
@@ -184,12 +186,12 @@ def one_round(
     view: dict[str, Any], number: int, x: float, y: float, w: float, lang: str
 ) -> str:  # fmt: skip
     """A round: what scores in it, and its science bonus or the final tile upon it."""
-    one = board_tiles.ROUND_TILES.index(view["round_tiles"][number - 1])
+    tile = board_tiles.ROUND_TILES.index(view["round_tiles"][number - 1])
     now = view["round"] == number and not view["over"]
     past = view["round"] > number or view["over"]
     half = w * 0.52
-    events = board_tiles.ROUND_EVENTS[one]
-    points = board_tiles.ROUND_VP[one * nouns.EVENT_COUNT + events[0]]
+    events = board_tiles.ROUND_EVENTS[tile]
+    points = board_tiles.ROUND_VP[tile * nouns.EVENT_COUNT + events[0]]
     left: list[Token] = [*event_tokens(events), ("text", ":"), ("vp", str(points))]
     ground = kit.paint("ai-past") if past else kit.paint("ai-tile")
     body = [
@@ -213,10 +215,10 @@ def one_round(
         ),
         row(left, 36, ROUND_H / 2, half - 40, 21),
     ]
-    title = capital(round_tile_text(one, lang))
+    title = capital(round_tile_text(tile, lang))
     if number < numbers.ROUNDS:
-        body.append(bonus_half(view, one, number, half, w - half - 5))
-        title = f"{title}; {science_bonus_text(one, lang)}"
+        body.append(bonus_half(view, tile, number, half, w - half - 5))
+        title = f"{title}; {science_bonus_text(tile, lang)}"
     else:
         final = board_tiles.FINAL_TILES.index(view["final_tile"])
         event = board_tiles.FINAL_EVENTS[final][0]
@@ -230,12 +232,12 @@ def one_round(
     return kit.piece(f"round-{number}", x, y, *body, title=plain(title, lang))
 
 
-def bonus_half(view: dict[str, Any], one: int, number: int, x: float, wide: float) -> str:
+def bonus_half(view: dict[str, Any], tile: int, number: int, x: float, wide: float) -> str:
     """The science bonus of a round: levels it asks for and reward; below what you would get."""
-    d = board_tiles.ROUND_DISCIPLINE[one]
+    d = board_tiles.ROUND_DISCIPLINE[tile]
     line: list[Token] = [
-        ("text", str(board_tiles.ROUND_LEVELS[one])), ("symbol", DISCIPLINE_SYMBOLS[d]),
-        ("symbol", "arrow"), *tokens(board_tiles.ROUND_BONUS[one]),
+        ("text", str(board_tiles.ROUND_LEVELS[tile])), ("symbol", DISCIPLINE_SYMBOLS[d]),
+        ("symbol", "arrow"), *tokens(board_tiles.ROUND_BONUS[tile]),
     ]  # fmt: skip
     body = kit.plate(x, 5, wide, ROUND_H - 10, kit.paint(DISCIPLINE_PAINT[d]), r=6, opacity=0.25)
     you = view["you"]
@@ -244,8 +246,8 @@ def bonus_half(view: dict[str, Any], one: int, number: int, x: float, wide: floa
         return body + row(line, x + 4, ROUND_H / 2, wide - 8, 22)
     player = view["players"][you]
     more = player_tiles.BONUS_LEVELS[player_tiles.FACTIONS.index(player["faction"])]
-    times = (player["levels"][d] + more) // board_tiles.ROUND_LEVELS[one]
-    operation, first, second = board_tiles.ROUND_BONUS[one]
+    times = (player["levels"][d] + more) // board_tiles.ROUND_LEVELS[tile]
+    operation, first, second = board_tiles.ROUND_BONUS[tile]
     mine: list[Token] = [("text", "="), *tokens((operation, first * times, second))]
     body += row(line, x + 4, 19, wide - 8, 20)
     body += kit.plate(x + wide / 2 - 35, ROUND_H - 29, 70, 22, kit.paint("card"), r=10,

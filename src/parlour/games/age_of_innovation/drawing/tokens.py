@@ -18,7 +18,7 @@ kit.add_symbols({**signs.SYMBOLS, **automa_art.SYMBOLS})
 # ("value", power value of a building)
 Token = tuple[str, str]
 GAP = 0.16  # between tokens, in parts of their size
-SIZE = 18.5  # of tokens at which a row is broken
+SIZE = 18.5  # of tokens at which a row is wrapped
 
 KIND_SYMBOLS = [f"ai_{kind}" for kind in nouns.KINDS]
 DISCIPLINE_SYMBOLS = [f"ai_{name}" for name in nouns.DISCIPLINES]
@@ -122,7 +122,7 @@ def point_tokens(term: Term) -> list[Token]:
     return [("vp", "="), ("symbol", "ai_lowest")]
 
 
-def broken(line: list[Token], more: list[list[Token]], width: float) -> list[list[Token]]:
+def wrapped(line: list[Token], more: list[list[Token]], width: float) -> list[list[Token]]:
     """Tokens in as many rows as they need."""
     rows = [line]
     for some in more:
@@ -148,12 +148,12 @@ def rows_of(tile: int, width: float) -> list[list[Token]]:
                 least = " ".join(f"{n}+" for n, _ in terms.TABLES[term[2]])
                 rows.append([*counted(term[1]), ("text", least)])
         if effect:
-            rows += broken([("symbol", mark)], [tokens(term) for term in effect], width)
+            rows += wrapped([("symbol", mark)], [tokens(term) for term in effect], width)
     for event in range(nouns.EVENT_COUNT):
         gains = event_gains(tile, event)
         if gains:
             line = [*event_tokens([event]), ("text", ":")]
-            rows += broken(line, [tokens(term) for term in gains], width)
+            rows += wrapped(line, [tokens(term) for term in gains], width)
     return rows + rules_of(tile)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlour.games.age_of_innovation.content.automa import (
-    ARROWS,
+    AUTOMA_ARROWS,
     BY_CLOSEST,
     BY_TERRAIN,
     BY_YOUR_TERRAIN,
@@ -162,7 +162,7 @@ def upgraded_kind(table: AgeTable, hex_: int) -> int:
     """AI-37.7: the kind of highest power value that a building of hers can become, or NOBODY."""
     player = table.players[AUTOMA_SEAT]
     best = NOBODY
-    arrows = ARROWS[kind_at(table, hex_)]
+    arrows = AUTOMA_ARROWS[kind_at(table, hex_)]
     for kind in range(OWN_KINDS):
         if (arrows >> kind) & 1 and own_on_map(player, kind) < PIECES[kind]:
             if best == NOBODY or VALUE[kind] > VALUE[best]:

@@ -39,18 +39,22 @@ def can_advance(table: AgeTable, discipline: int) -> bool:
 
 def catch_up(table: AgeTable, for_log: bool) -> int:
     """AI-37.13: on level 0, then nearest to your marker, then the direction; or NOBODY."""
-    open_ = [discipline for discipline in range(len(DISCIPLINES)) if can_advance(table, discipline)]
-    if not open_:
+    open_disciplines = [
+        discipline for discipline in range(len(DISCIPLINES)) if can_advance(table, discipline)
+    ]
+    if not open_disciplines:
         return NOBODY
     player = table.players[AUTOMA_SEAT]
-    disciplines = [discipline for discipline in open_ if level_of(player, discipline) == 0]
-    if disciplines and len(disciplines) < len(open_):
+    disciplines = [
+        discipline for discipline in open_disciplines if level_of(player, discipline) == 0
+    ]
+    if disciplines and len(disciplines) < len(open_disciplines):
         tell(table, for_log, "automa_at_zero", "AI-37.13", {"n": len(disciplines)})
-    disciplines = disciplines or open_
+    disciplines = disciplines or open_disciplines
     apart: list[int] = []
     for discipline in disciplines:
-        way = level_of(player, discipline) - level_of(table.players[PERSON], discipline)
-        apart.append(way if way >= 0 else -way)
+        levels = level_of(player, discipline) - level_of(table.players[PERSON], discipline)
+        apart.append(levels if levels >= 0 else -levels)
     left = least(disciplines, apart)
     if len(left) < len(disciplines):
         args = {"other": PERSON, "m": min(apart), "n": len(left)}

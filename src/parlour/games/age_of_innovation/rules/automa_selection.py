@@ -1,7 +1,7 @@
 """Chapter 36: how one of several candidates is selected for the Automa.
 
-Each selection can be made silently, to know her next step, or told, for the log: then every
-narrowing that leaves fewer candidates, and every tie that the direction breaks, is an event.
+Each selection can be made silently, to know her next step, or for the log: then every narrowing
+that leaves fewer candidates, and every tie that the direction breaks, is an event.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def support_card(table: AgeTable) -> int:
 
 
 def tell(table: AgeTable, for_log: bool, key: str, rule: str, args: dict[str, int]) -> None:
-    """A reason for the log, if this selection is told and somebody listens."""
+    """A reason for the log, if this selection is made for it and somebody listens."""
     if for_log and table.events is not None:
         table.tell(key, rule, args, AUTOMA_SEAT)
 
@@ -75,8 +75,8 @@ def by_terrain(
 
 def by_closest(table: AgeTable, hexes: list[int], rule: str, for_log: bool) -> list[int]:
     """AI-37.3: the hex closest to any of your buildings."""
-    yours = own_hexes(table.players[PERSON])
-    distances = [distance_to(hex_, yours) for hex_ in hexes]
+    your_hexes = own_hexes(table.players[PERSON])
+    distances = [distance_to(hex_, your_hexes) for hex_ in hexes]
     left = least(hexes, distances)
     if len(left) < len(hexes):
         args = {"other": PERSON, "m": min(distances), "n": len(left)}

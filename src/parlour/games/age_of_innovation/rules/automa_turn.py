@@ -23,6 +23,8 @@ from parlour.games.age_of_innovation.actions import (
 )
 from parlour.games.age_of_innovation.content.automa import (
     ADVANCE,
+    AUTOMA_FINAL_VP,
+    AUTOMA_ROUND_VP,
     BLIGHT,
     BLOCK,
     CARD_BONUS,
@@ -30,14 +32,12 @@ from parlour.games.age_of_innovation.content.automa import (
     CARD_PASS,
     FACTION,
     FACTION_PARTS,
-    FINAL_VP,
     FIRST_PASS_TIMES,
     INNOVATION,
     LEVEL_SAILING,
     LEVEL_VP,
     PASSES_WITH,
     POINTS,
-    ROUND_VP,
     SCHOLAR,
     TERRAFORM,
     UPGRADE,
@@ -206,12 +206,12 @@ class DrawCards(AutomaStep):
             table.push(AUTOMA_PASSES)
             return
         parts = CARD_PARTS[action]
-        for i in range(len(parts) - 1, -1, -1):
-            if parts[i].deed == FACTION:
+        for index in range(len(parts) - 1, -1, -1):
+            if parts[index].deed == FACTION:
                 for j in range(len(FACTION_PARTS[automa.faction]) - 1, -1, -1):
                     table.push(AutomaPart(AUTOMA_SEAT, True, j))
             else:
-                table.push(AutomaPart(AUTOMA_SEAT, False, i))
+                table.push(AutomaPart(AUTOMA_SEAT, False, index))
 
 
 @final
@@ -308,7 +308,9 @@ class AutomaPasses(AutomaStep):
             table.tell(key, "AI-36.2", args, AUTOMA_SEAT)
         tile = table.round_tiles[table.round - 1]
         last = table.round == ROUNDS
-        points = FINAL_VP[table.final_tile] if last else ROUND_VP[tile][table.round - 1]
+        points = (
+            AUTOMA_FINAL_VP[table.final_tile] if last else AUTOMA_ROUND_VP[tile][table.round - 1]
+        )
         line = FINAL_LINE if last else ROUND_LINE
         gain_vp(table, AUTOMA_SEAT, points, line, "AI-36.5")
         if table.passed == 0:

@@ -48,11 +48,11 @@ def has_place(table: AgeTable, seat: int, terms: list[Term]) -> bool:
     return True
 
 
-def push_effect(table: AgeTable, seat: int, terms: list[Term], line: int, more: int) -> None:
+def push_effect(table: AgeTable, seat: int, terms: list[Term], line: int, more_spades: int) -> None:
     """AI-9.7, AI-13.2: the effect in printed order; spades join those named before."""
     operation, first, _ = terms[0]
     if operation == SPADES:
-        table.terraform_and_build(seat, first + more, MAIN)
+        table.terraform_and_build(seat, first + more_spades, MAIN)
     else:
         table.push_terms(seat, terms, line)
 
@@ -94,7 +94,7 @@ def why_not_power_action(table: AgeTable, seat: int, action: int) -> list[Reason
     return reasons
 
 
-def do_power_action(table: AgeTable, seat: int, action: int, more: int) -> None:
+def do_power_action(table: AgeTable, seat: int, action: int, more_spades: int) -> None:
     """AI-22.1, AI-22.3: pay, cover it with an X, carry it out."""
     player = table.players[seat]
     spend_power(player, power_price(player, action))
@@ -105,7 +105,7 @@ def do_power_action(table: AgeTable, seat: int, action: int, more: int) -> None:
     points = POWER_ACTION_VP[player.faction * (MAX_SEATS + 1) + table.seats]
     if points:
         gain_vp(table, seat, points, FACTION_LINE, "AI-22.3")
-    push_effect(table, seat, POWER_EFFECT[action], 0, more)
+    push_effect(table, seat, POWER_EFFECT[action], 0, more_spades)
 
 
 # Book actions
@@ -143,13 +143,13 @@ def why_not_book_action(table: AgeTable, seat: int, action: int) -> list[Reason]
     return reasons
 
 
-def do_book_action(table: AgeTable, seat: int, action: int, more: int) -> None:
+def do_book_action(table: AgeTable, seat: int, action: int, more_spades: int) -> None:
     """AI-23.1: pay the books, cover it with an X, carry it out."""
     table.book_used |= 1 << action
     if table.events is not None:
         args = {"book_action": action, "book_action_text": action}
         table.tell("book_action", "AI-23.1", args, seat)
-    push_effect(table, seat, BOOK_EFFECT[action], BOOK_ACTION_LINE, more)
+    push_effect(table, seat, BOOK_EFFECT[action], BOOK_ACTION_LINE, more_spades)
     table.push(PayBook(seat, BOOK_PRICE[action]))
 
 
@@ -204,7 +204,7 @@ def why_not_special(table: AgeTable, seat: int, special: int) -> list[Reason]:
     return reasons
 
 
-def do_special(table: AgeTable, seat: int, special: int, more: int) -> None:
+def do_special(table: AgeTable, seat: int, special: int, more_spades: int) -> None:
     """AI-24.1: cover it with an X and carry it out, free of cost."""
     player = table.players[seat]
     tile = SPECIAL_TILES[special]
@@ -215,7 +215,7 @@ def do_special(table: AgeTable, seat: int, special: int, more: int) -> None:
     if table.events is not None:
         args = {"special": special, "special_text": special}
         table.tell("special", "AI-24.1", args, seat)
-    push_effect(table, seat, SPECIAL_EFFECT[tile], line_of(tile), more)
+    push_effect(table, seat, SPECIAL_EFFECT[tile], line_of(tile), more_spades)
 
 
 # Several sources of spades in one Terraform & Build
@@ -229,14 +229,14 @@ def possible_sources(table: AgeTable, seat: int, choices: list[int]) -> None:
         possible_specials(table, seat, True, choices)
 
 
-def do_source(table: AgeTable, seat: int, choice: int, more: int) -> None:
-    """A power, book or special action; `more` free spades were named before."""
+def do_source(table: AgeTable, seat: int, choice: int, more_spades: int) -> None:
+    """AI-13.2: a power, book or special action; `more_spades` free spades were named before."""
     if choice >= SPECIAL:
-        do_special(table, seat, choice - SPECIAL, more)
+        do_special(table, seat, choice - SPECIAL, more_spades)
     elif choice >= BOOK_ACTION:
-        do_book_action(table, seat, choice - BOOK_ACTION, more)
+        do_book_action(table, seat, choice - BOOK_ACTION, more_spades)
     else:
-        do_power_action(table, seat, choice - POWER_ACTION, more)
+        do_power_action(table, seat, choice - POWER_ACTION, more_spades)
 
 
 def gives_spades(choice: int) -> bool:

@@ -23,7 +23,7 @@ from parlour.games.age_of_innovation.rules.automa_markers import clear_markers, 
 from parlour.games.age_of_innovation.rules.cities import CHECK_CITIES
 from parlour.games.age_of_innovation.rules.map_and_reach import kind_at, power_next_to
 from parlour.games.age_of_innovation.rules.palaces import CARRY_OUT_PALACE, TAKE_PALACE
-from parlour.games.age_of_innovation.rules.resources import gain_power, happen
+from parlour.games.age_of_innovation.rules.resources import gain_power, reward_event
 from parlour.games.age_of_innovation.rules.step import AgeStep
 from parlour.games.age_of_innovation.rules.tiles import TAKE_COMPETENCY
 from parlour.games.age_of_innovation.state import AgeTable, Player
@@ -96,20 +96,20 @@ class BuildingEvent(Task):
         """AI-15.3 to AI-15.8: gains; then palace tile, offers, cities, competency, effect."""
         seat = self.seat
         kind = self.kind
-        happen(table, seat, kind)  # the first events are those of the kinds
+        reward_event(table, seat, kind)  # the first events are those of the kinds
         if kind == WORKSHOP:
             if table.board.border[self.hex]:
-                happen(table, seat, ON_BORDER)
+                reward_event(table, seat, ON_BORDER)
             if table.board.riverside[self.hex]:
-                happen(table, seat, ON_RIVERSIDE)
-        own = not self.is_neutral and kind < OWN_KINDS
-        if own and kind == PALACE:
+                reward_event(table, seat, ON_RIVERSIDE)
+        is_own = not self.is_neutral and kind < OWN_KINDS
+        if is_own and kind == PALACE:
             table.push(CARRY_OUT_PALACE[seat])
-        if own and (kind in (SCHOOL, UNIVERSITY)):
+        if is_own and (kind in (SCHOOL, UNIVERSITY)):
             table.push(TAKE_COMPETENCY[seat])
         table.push(CHECK_CITIES[seat])
         table.push(MakeOffers(seat, self.hex))
-        if own and kind == PALACE:
+        if is_own and kind == PALACE:
             table.push(TAKE_PALACE[seat])
 
 
@@ -132,11 +132,11 @@ class MakeOffers(Task):
         for i in range(table.seats - 1, 0, -1):
             other = table.order[(start + i) % table.seats]
             power = power_next_to(table, other, self.hex)
-            if power > 0 and room(table.players[other]) > 0:
+            if power > 0 and power_room(table.players[other]) > 0:
                 table.push(AnswerOffer(other, power, self.hex))
 
 
-def room(player: Player) -> int:
+def power_room(player: Player) -> int:
     """AI-11.10: how much power the bowls can take."""
     return 2 * player.bowl1 + player.bowl2
 
@@ -145,13 +145,13 @@ def offer_gain(table: AgeTable, seat: int, power: int) -> int:
     """AI-11.10, AI-11.12: what accepting an offer brings."""
     player = table.players[seat]
     # Whoever can pay the whole price, in either edition, has a point for each power but one.
-    return min(power, room(player), player.vp + 1)
+    return min(power, power_room(player), player.vp + 1)
 
 
 def offer_cost(table: AgeTable, seat: int, power: int) -> int:
     """AI-11.11, AI-11.12: what accepting an offer costs in points."""
     player = table.players[seat]
-    full = (power if table.edition == MANUAL else min(power, room(player))) - 1
+    full = (power if table.edition == MANUAL else min(power, power_room(player))) - 1
     return min(full, player.vp)
 
 

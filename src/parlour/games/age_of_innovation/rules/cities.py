@@ -44,7 +44,7 @@ from parlour.games.age_of_innovation.content.terms import (
     sum_of,
 )
 from parlour.games.age_of_innovation.rules.map_and_reach import groups, kind_at, spans_rivers
-from parlour.games.age_of_innovation.rules.resources import gain_vp, happen
+from parlour.games.age_of_innovation.rules.resources import gain_vp, reward_event
 from parlour.games.age_of_innovation.rules.step import FREE_WORKSHOP, AgeStep
 from parlour.games.age_of_innovation.state import NOBODY, AgeTable
 from parlour.kernel.hexes import has, members
@@ -268,7 +268,7 @@ class TakeCity(AgeStep):
             args = {"city": kind, "city_text": kind}
             table.tell("city_tile", "AI-16.7", args, seat)
         gain_vp(table, seat, CITY_VP[kind], CITY_LINE, "AI-16.7")
-        happen(table, seat, ON_CITY)
+        reward_event(table, seat, ON_CITY)
         if ON_CITY_TERMS[player.faction]:
             table.push(ChooseOrder(seat, kind))
         else:

@@ -1,4 +1,4 @@
-"""The terms of the effect language (components 1), carried out one by one."""
+"""The terms of the effect language (`content/terms.py`), carried out one by one."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def do_term(table: AgeTable, seat: int, term: Term, line: int) -> None:
 
 
 def do_piece_term(table: AgeTable, seat: int, term: Term, line: int) -> None:
-    """Terms about pieces, tiles, tracks and turns."""
+    """AI-2.11, AI-9.7: the terms about pieces, tiles, tracks and turns."""
     operation, first, second = term
     if operation == BRIDGE:
         table.push(BuildBridge(seat, first, OPTIONAL if line == PALACE_LINE else 0))

@@ -43,7 +43,7 @@ def is_neutral(table: AgeTable, hex_: int) -> bool:
 
 
 def lay_terrain(table: AgeTable, hex_: int, terrain: int) -> None:
-    """AI-12.2: a land hex is of another terrain from now on."""
+    """AI-13.6: a land hex is of another terrain from now on."""
     old = table.terrain[hex_]
     table.terrain[hex_] = terrain
     table.terrains[2 * old] &= ~BIT_LOW[hex_]
@@ -130,7 +130,7 @@ def reach(table: AgeTable, seat: int) -> tuple[int, int]:
     return low, high
 
 
-def skipped_to(table: AgeTable, seat: int, flight: bool) -> tuple[int, int]:
+def jump_reach(table: AgeTable, seat: int, flight: bool) -> tuple[int, int]:
     """AI-29.6, AI-31.7: empty land 2 (flight: or 3) hexes away, not adjacent to an own building."""
     player = table.players[seat]
     low = 0
@@ -200,18 +200,18 @@ def spans_rivers(player: Player) -> bool:
     return player.palace != NOBODY and CITY_OVER_RIVER[PALACE_TILE + player.palace] > 0
 
 
-def group_of(table: AgeTable, seat: int, start: int, links: bool) -> tuple[int, int]:
-    """AI-16.2, AI-29.11: own buildings connected with one by adjacency, bridges and, if `links`,
-    city tiles on river hexes."""
+def group_of(table: AgeTable, seat: int, start: int, over_rivers: bool) -> tuple[int, int]:
+    """AI-16.2, AI-29.11: own buildings connected with one by adjacency, bridges and, if
+    `over_rivers`, city tiles on river hexes."""
     player = table.players[seat]
     low = BIT_LOW[start]
     high = BIT_HIGH[start]
-    links = links and spans_rivers(player)
+    over_rivers = over_rivers and spans_rivers(player)
     edge = [start]
     while edge:
         hex_ = edge.pop()
         near_low, near_high = neighbours_of(table, hex_)
-        if links:
+        if over_rivers:
             water = members(
                 table.board.water_low[hex_] & table.linked_low,
                 table.board.water_high[hex_] & table.linked_high,
@@ -232,7 +232,7 @@ def first_of(low: int, high: int) -> int:
     return lowest(low) if low else lowest(high) + WORD
 
 
-def groups(table: AgeTable, seat: int, links: bool) -> list[tuple[int, int]]:
+def groups(table: AgeTable, seat: int, over_rivers: bool) -> list[tuple[int, int]]:
     """All groups of a player's buildings."""
     player = table.players[seat]
     low = player.own_low
@@ -240,7 +240,7 @@ def groups(table: AgeTable, seat: int, links: bool) -> list[tuple[int, int]]:
     all_groups: list[tuple[int, int]] = []
     while low or high:
         start = first_of(low, high)
-        group_low, group_high = group_of(table, seat, start, links)
+        group_low, group_high = group_of(table, seat, start, over_rivers)
         all_groups.append((group_low, group_high))
         low &= ~group_low
         high &= ~group_high

@@ -137,7 +137,7 @@ def return_scholars(player: Player, n: int) -> None:
     player.supply += n
 
 
-def happen(table: AgeTable, seat: int, event: int) -> None:
+def reward_event(table: AgeTable, seat: int, event: int) -> None:
     """AI-15.3, AI-32.1, AI-32.2: what the round's tiles and the own tiles give for an event."""
     player = table.players[seat]
     if table.phase == ACTING:
@@ -148,20 +148,20 @@ def happen(table: AgeTable, seat: int, event: int) -> None:
             points = FINAL_VP[table.final_tile * EVENT_COUNT + event]
             if points:
                 gain_vp(table, seat, points, FINAL_LINE, "AI-32.2")
-    happen_to(table, seat, player.faction, event)
+    reward_event_by_tile(table, seat, player.faction, event)
     if player.palace != NOBODY:
-        happen_to(table, seat, PALACE_TILE + player.palace, event)
+        reward_event_by_tile(table, seat, PALACE_TILE + player.palace, event)
     if player.bonus != NOBODY:
-        happen_to(table, seat, BONUS_TILE + player.bonus, event)
+        reward_event_by_tile(table, seat, BONUS_TILE + player.bonus, event)
     rest = player.competencies & TRIGGER_MASK
     while rest:
         bit = rest & -rest
         rest ^= bit
-        happen_to(table, seat, COMPETENCY_TILE + bit.bit_length() - 1, event)
+        reward_event_by_tile(table, seat, COMPETENCY_TILE + bit.bit_length() - 1, event)
 
 
-def happen_to(table: AgeTable, seat: int, tile: int, event: int) -> None:
-    """What one tile gives for an event."""
+def reward_event_by_tile(table: AgeTable, seat: int, tile: int, event: int) -> None:
+    """AI-15.3: what one tile gives for an event."""
     index = tile * EVENT_COUNT + event
     if ON_VP[index]:
         gain_vp(table, seat, ON_VP[index], line_of(tile), "AI-15.3")

@@ -18,7 +18,7 @@ from parlour.games.age_of_innovation.content.numbers import (
     SLOTS,
     TOP,
 )
-from parlour.games.age_of_innovation.rules.resources import gain_power, happen, level_of
+from parlour.games.age_of_innovation.rules.resources import gain_power, level_of, reward_event
 from parlour.games.age_of_innovation.rules.step import AgeStep
 from parlour.games.age_of_innovation.state import NOBODY, AgeTable, Player
 from parlour.kernel.bits import count_bits
@@ -59,7 +59,7 @@ def advance(table: AgeTable, seat: int, discipline: int, steps: int) -> None:
         steps -= 1
         if table.events is not None:
             table.tell("advanced", "AI-21.2", {"discipline": discipline, "n": level}, seat)
-        happen(table, seat, ON_LEVEL)
+        reward_event(table, seat, ON_LEVEL)
         if POWER_AT[level]:
             gain_power(table, seat, POWER_AT[level], "AI-21.3")
 
@@ -160,7 +160,7 @@ class AdvanceOne(AgeStep):
 
 
 def every_discipline() -> list[int]:
-    """AI-21.7: a step may be made in any discipline, even where it is lost."""
+    """AI-21.2, AI-21.7: a step may be made in any discipline, even where it is lost."""
     choices: list[int] = []
     for discipline in range(len(DISCIPLINES)):
         choices.append(ADVANCE + discipline)
@@ -271,7 +271,7 @@ class RewardScholar(Task):
     __slots__ = ()
 
     def run(self, table: AgeTable) -> None:
-        happen(table, self.seat, ON_SCHOLAR)
+        reward_event(table, self.seat, ON_SCHOLAR)
 
 
 # Steps are values: one for each seat is enough of a kind without fields.

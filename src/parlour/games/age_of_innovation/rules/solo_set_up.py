@@ -79,14 +79,14 @@ def add_automa(table: AgeTable, level: int, faction: int, terrain: int) -> None:
 
 def deal_deck(table: AgeTable, automa: Automa) -> None:
     """AI-35.7, AI-39.3: the first deck of the level; what is left out lies on the reserve."""
-    out = LEFT_OUT[automa.level]
+    left_out = LEFT_OUT[automa.level]
     added = ADDED[automa.level]
     reserve = [card for card in RESERVE if card not in added]
     reserve = table.chance.shuffle(AUTOMA_RESERVE, reserve)
-    mixed = reserve[: RANDOM_CARDS[automa.level]]
-    first = [card for card in STARTERS if card not in out] + added + mixed
+    mixed_in = reserve[: RANDOM_CARDS[automa.level]]
+    first = [card for card in STARTERS if card not in left_out] + added + mixed_in
     automa.cards = table.chance.shuffle(AUTOMA_DECK, sorted(first))
-    automa.reserve = out + reserve[RANDOM_CARDS[automa.level] :]
+    automa.reserve = left_out + reserve[RANDOM_CARDS[automa.level] :]
     for card in STARTERS + added:
         automa.known |= 1 << card
 
@@ -99,8 +99,8 @@ def lay_solo_sets(table: AgeTable) -> None:
     native = table.players[AUTOMA_SEAT].display
     terrains = [terrain for terrain in range(len(TERRAINS)) if terrain != native]
     cards = table.chance.draw(CARD_PILE, terrains, PLANNING_CARDS)
-    wanted = PLANNING_CARDS * FACTIONS_PER_CARD
-    factions = table.chance.draw(FACTION_PILE, list(range(len(FACTIONS))), wanted)
+    count = PLANNING_CARDS * FACTIONS_PER_CARD
+    factions = table.chance.draw(FACTION_PILE, list(range(len(FACTIONS))), count)
     first = [NOBODY] * len(TERRAINS)
     second = [NOBODY] * len(TERRAINS)
     for i, card in enumerate(cards):
@@ -187,13 +187,13 @@ def prepare(table: AgeTable) -> None:
     """AI-35.4 to AI-35.6, AI-38.4: terrain, faction card, youth terrain, points and markers."""
     automa = table.automa
     player = table.players[AUTOMA_SEAT]
-    yours = table.players[PERSON].display
+    your_terrain = table.players[PERSON].display
     if player.display == NOBODY:
-        others = [terrain for terrain in range(len(TERRAINS)) if terrain != yours]
+        others = [terrain for terrain in range(len(TERRAINS)) if terrain != your_terrain]
         player.display = table.chance.pick(AUTOMA_TERRAIN, others)
     if automa.faction == NOBODY:
-        every = list(range(len(AUTOMA_FACTIONS)))
-        automa.faction = table.chance.pick(AUTOMA_FACTION, every)
+        factions = list(range(len(AUTOMA_FACTIONS)))
+        automa.faction = table.chance.pick(AUTOMA_FACTION, factions)
     player.supply = SCHOLARS
     player.sailing = LEVEL_SAILING[automa.level][0]
     if table.events is not None:
@@ -204,7 +204,7 @@ def prepare(table: AgeTable) -> None:
         }
         table.tell("automa_prepared", "AI-35.5", args, AUTOMA_SEAT)
     if HAS_YOUTH[automa.faction]:
-        taken = (yours, player.display)
+        taken = (your_terrain, player.display)
         others = [terrain for terrain in range(len(TERRAINS)) if terrain not in taken]
         automa.youth = table.chance.pick(AUTOMA_YOUTH, others)
         if table.events is not None:
@@ -224,15 +224,21 @@ def place_workshops(table: AgeTable) -> None:
     card = table.chance.pick(AUTOMA_START, list(range(len(CARDS))))
     hexes = START_HEXES[MAPS.index(table.board.name)]
     base = table.players[AUTOMA_SEAT].display * len(LETTERS)
-    one, other = CARD_START[card]
-    marked = hexes[base + one]
-    unmarked = hexes[base + other]
+    letter, other_letter = CARD_START[card]
+    marked = hexes[base + letter]
+    unmarked = hexes[base + other_letter]
     put(table, AUTOMA_SEAT, marked, WORKSHOP, False)
     put(table, AUTOMA_SEAT, unmarked, WORKSHOP, False)
     automa.marked_low |= BIT_LOW[marked]
     automa.marked_high |= BIT_HIGH[marked]
     if table.events is not None:
-        args = {"card": card, "letter": one, "hex": marked, "letter2": other, "hex2": unmarked}
+        args = {
+            "card": card,
+            "letter": letter,
+            "hex": marked,
+            "letter2": other_letter,
+            "hex2": unmarked,
+        }
         table.tell("automa_workshops", "AI-35.9", args, AUTOMA_SEAT)
 
 

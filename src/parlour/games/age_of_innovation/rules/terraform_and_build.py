@@ -37,11 +37,11 @@ from parlour.games.age_of_innovation.rules.building_event import build, own_on_m
 from parlour.games.age_of_innovation.rules.map_and_reach import (
     can_fly,
     can_tunnel,
+    jump_reach,
     lay_terrain,
     reach,
-    skipped_to,
 )
-from parlour.games.age_of_innovation.rules.resources import gain_vp, happen, return_scholars
+from parlour.games.age_of_innovation.rules.resources import gain_vp, return_scholars, reward_event
 from parlour.games.age_of_innovation.rules.step import FREE_WORKSHOP, AgeStep
 from parlour.games.age_of_innovation.state import AgeTable, Player
 from parlour.kernel.hexes import has, members
@@ -67,13 +67,13 @@ def use_spade(table: AgeTable, seat: int, hex_: int) -> None:
         clear_youth(table, seat, hex_)
         if is_blighted(table, hex_):
             clear_blight(table, seat, hex_)
-            happen(table, seat, ON_SPADE)
+            reward_event(table, seat, ON_SPADE)
             return
-    new = TOWARDS[table.terrain[hex_] * CIRCLE + table.players[seat].display]
-    lay_terrain(table, hex_, new)
+    terrain = TOWARDS[table.terrain[hex_] * CIRCLE + table.players[seat].display]
+    lay_terrain(table, hex_, terrain)
     if table.events is not None:
-        table.tell("terraformed", "AI-13.6", {"hex": hex_, "terrain": new}, seat)
-    happen(table, seat, ON_SPADE)
+        table.tell("terraformed", "AI-13.6", {"hex": hex_, "terrain": terrain}, seat)
+    reward_event(table, seat, ON_SPADE)
 
 
 def can_pay_workshop(player: Player, extra_tools: int) -> bool:
@@ -111,7 +111,7 @@ def possible_first_hexes(
             choices.append(TERRAFORM + hex_)
     if can_tunnel(player):
         tools = TUNNEL_TOOLS[player.faction]
-        low, high = skipped_to(table, seat, False)
+        low, high = jump_reach(table, seat, False)
         if can_build(player, flags, tools):
             for hex_ in members(low & native_low, high & native_high):
                 choices.append(TUNNEL + hex_)
@@ -119,7 +119,7 @@ def possible_first_hexes(
             for hex_ in members(low & ~native_low, high & ~native_high):
                 choices.append(TUNNEL + hex_)
     if can_fly(player) and player.scholars >= FLIGHT_SCHOLARS[PALACE_TILE + player.palace]:
-        low, high = skipped_to(table, seat, True)
+        low, high = jump_reach(table, seat, True)
         if can_build(player, flags, 0):
             for hex_ in members(low & native_low, high & native_high):
                 choices.append(FLY + hex_)
@@ -153,7 +153,7 @@ def why_not_first_hex(
         reasons.append(Reason("occupied", "AI-12.1", {"hex": hex_}))
     extra = 0
     if verb in (TUNNEL, FLY):
-        reasons += why_not_skip(table, seat, verb, hex_)
+        reasons += why_not_jump(table, seat, verb, hex_)
         extra = TUNNEL_TOOLS[player.faction] if verb == TUNNEL else 0
     else:
         low, high = reach(table, seat)
@@ -174,7 +174,7 @@ def why_not_first_hex(
     return reasons
 
 
-def why_not_skip(table: AgeTable, seat: int, verb: int, hex_: int) -> list[Reason]:
+def why_not_jump(table: AgeTable, seat: int, verb: int, hex_: int) -> list[Reason]:
     """AI-29.6, AI-31.7: what keeps a hex from a tunnel or a flight."""
     player = table.players[seat]
     if verb == TUNNEL and not can_tunnel(player):
@@ -185,8 +185,10 @@ def why_not_skip(table: AgeTable, seat: int, verb: int, hex_: int) -> list[Reaso
     if verb == FLY:
         needed = FLIGHT_SCHOLARS[PALACE_TILE + player.palace]
         if player.scholars < needed:
-            reasons.append(Reason("scholars_short", "AI-29.6", {"n": needed, "have": 0}))
-    low, high = skipped_to(table, seat, verb == FLY)
+            reasons.append(
+                Reason("scholars_short", "AI-29.6", {"n": needed, "have": player.scholars})
+            )
+    low, high = jump_reach(table, seat, verb == FLY)
     if not has(low, high, hex_):
         rule = "AI-29.6" if verb == FLY else "AI-31.7"
         reasons.append(Reason("not_skipped_to", rule, {"hex": hex_}))

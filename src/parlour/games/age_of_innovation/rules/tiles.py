@@ -35,7 +35,7 @@ from parlour.games.age_of_innovation.rules.resources import (
     all_books,
     books_of,
     gain_books,
-    happen,
+    reward_event,
     spend_books,
 )
 from parlour.games.age_of_innovation.rules.science import Advance
@@ -140,7 +140,7 @@ def do_innovation(table: AgeTable, seat: int, tile: int) -> None:
     if table.events is not None:
         args = {"innovation": tile, "innovation_text": tile}
         table.tell("innovation", "AI-19.5", args, seat)
-    happen(table, seat, ON_INNOVATION)
+    reward_event(table, seat, ON_INNOVATION)
     table.push_terms(seat, IMMEDIATE[INNOVATION_TILE + tile], INNOVATION_LINE)
     if books:
         table.push(PayBook(seat, books))
@@ -183,7 +183,7 @@ class TakeCompetency(AgeStep):
         if table.events is not None:
             args = {"competency": kind, "competency_text": kind}
             table.tell("competency", "AI-28.2", args, seat)
-        happen(table, seat, ON_COMPETENCY)
+        reward_event(table, seat, ON_COMPETENCY)
         table.push_terms(seat, IMMEDIATE[COMPETENCY_TILE + kind], COMPETENCY_LINE)
         table.push(Advance(seat, column, ROW_STEPS[row]))
         gain_books(table, seat, column, ROW_BOOKS[row], "AI-28.2")

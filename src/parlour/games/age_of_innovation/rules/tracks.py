@@ -20,7 +20,7 @@ from parlour.games.age_of_innovation.content.displays import (
 )
 from parlour.games.age_of_innovation.content.nouns import ON_TRACK
 from parlour.games.age_of_innovation.content.score_lines import TRACK_LINE
-from parlour.games.age_of_innovation.rules.resources import happen, return_scholars
+from parlour.games.age_of_innovation.rules.resources import return_scholars, reward_event
 from parlour.games.age_of_innovation.rules.step import AgeStep
 from parlour.games.age_of_innovation.state import AgeTable, Player
 from parlour.kernel.state import Question, Reason
@@ -120,7 +120,7 @@ def raise_track(table: AgeTable, seat: int, track: int) -> None:
         table.tell("track", "AI-17.1", {"track": track, "n": level}, seat)
     if reward[1]:
         table.push_terms(seat, [reward], TRACK_LINE)
-    happen(table, seat, ON_TRACK)
+    reward_event(table, seat, ON_TRACK)
 
 
 @final

@@ -124,13 +124,13 @@ def do_upgrade(table: AgeTable, seat: int, hex_: int, kind: int) -> None:
 
 
 def possible_free_upgrades(
-    table: AgeTable, seat: int, old: int, new: int, down: bool, choices: list[int]
+    table: AgeTable, seat: int, old: int, new: int, is_downgrade: bool, choices: list[int]
 ) -> None:
     """AI-14.10, AI-29.3, AI-29.4: own buildings of a kind, if the new piece is on the display."""
     player = table.players[seat]
     if own_on_map(player, new) >= PIECES[new] or own_on_map(player, old) == 0:
         return
-    verb = DOWNGRADE if down else UPGRADE_VERBS[new]
+    verb = DOWNGRADE if is_downgrade else UPGRADE_VERBS[new]
     for hex_ in own_hexes(player):
         if table.building[hex_] == 1 + old + 8 * seat:
             choices.append(verb + hex_)

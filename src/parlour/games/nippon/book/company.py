@@ -78,8 +78,8 @@ def track_space(game: Game, track: int, space: int, lang: str) -> str:
 def columns(game: Game, lang: str) -> BookTable:
     """What stands above and below the Ships and Trains of a player board."""
 
-    def sign(signs: list[int], n: int, shown: str) -> str:
-        return shown if signs[n] > signs[n - 1] else NOTHING
+    def sign(signs: list[int], n: int, sign_text: str) -> str:
+        return sign_text if signs[n] > signs[n - 1] else NOTHING
 
     def stars(n: int) -> str:
         both = sorted({SHIP_STARS[n], TRAIN_STARS[n]})

@@ -79,12 +79,17 @@ def bracketed(text: str) -> str:
 def field_words(mask: int, lang: str) -> str:
     if len(colours_of(mask)) == len(COLOURS):
         return say("symbols_of.pr_fields", lang)
-    return ", ".join(say("book.of_colour", lang, colour=one) for one in colours_of(mask))
+    return ", ".join(say("book.of_colour", lang, colour=colour) for colour in colours_of(mask))
 
 
 def amount(n: int, noun: str, lang: str) -> str:
     """So much of a resource; nothing of nothing."""
     return f"{n} {LABELS.texts.noun(noun, lang, n)}" if n else ""
+
+
+def level_words(level: int) -> str:
+    """A tier or a level, as figure and as it is printed."""
+    return f"{level}\N{NO-BREAK SPACE}({roman(level)})"
 
 
 def institutes(game: Game, lang: str) -> BookTable:
@@ -105,12 +110,12 @@ def institutes(game: Game, lang: str) -> BookTable:
 
 def scenarios(game: Game, lang: str) -> BookTable:
     """The Scenario cards."""
-    own = CARD_TEXTS[lang]
+    texts = CARD_TEXTS[lang]
     rows = [
         (
             named(SCENARIO_NAMES[lang][card], id_),
-            own["scenario_end"][card],
-            own["scenario_scoring"][card],
+            texts["scenario_end"][card],
+            texts["scenario_scoring"][card],
         )
         for card, id_ in enumerate(SCENARIOS)
     ]
@@ -119,18 +124,18 @@ def scenarios(game: Game, lang: str) -> BookTable:
 
 def research(game: Game, lang: str) -> BookTable:
     """The Research cards."""
-    own = CARD_TEXTS[lang]
+    texts = CARD_TEXTS[lang]
     rows: list[list[Cell]] = [
         [
             Drawing(f"research-{id_}", ""),
             named(RESEARCH_NAMES[lang][card], id_),
             field_words(RESEARCH_COLOURS[card], lang),
-            own["research_need"][card] or NOTHING,
-            f"{RESEARCH_HEXES[card]}" + bracketed(own["research_milestones"][card]),
+            texts["research_need"][card] or NOTHING,
+            f"{RESEARCH_HEXES[card]}" + bracketed(texts["research_milestones"][card]),
             listed(
                 amounts_words(RESEARCH_POINTS[card], lang),
                 amount(RESEARCH_PRESTIGE[card], "prestige", lang),
-                own["research_bonus"][card],
+                texts["research_bonus"][card],
             ),
         ]
         for card, id_ in enumerate(RESEARCH)
@@ -141,18 +146,18 @@ def research(game: Game, lang: str) -> BookTable:
 
 def journals(game: Game, lang: str) -> BookTable:
     """The Journal cards."""
-    own = CARD_TEXTS[lang]
+    texts = CARD_TEXTS[lang]
     rows: list[list[Cell]] = [
         [
             Drawing(f"journal-{id_}", ""),
             named(JOURNAL_NAMES[lang][card], id_),
             field_words(FIELDS[card], lang),
-            f"{TIER[card]}\N{NO-BREAK SPACE}({roman(TIER[card])})",
-            own["journal_need"][card] or NOTHING,
+            level_words(TIER[card]),
+            texts["journal_need"][card] or NOTHING,
             listed(
                 amounts_words(JOURNAL_COST[card], lang), say("book.fee", lang, credits=FEE[card])
             ),
-            listed(amount(JOURNAL_PRESTIGE[card], "prestige", lang), own["journal_reward"][card]),
+            listed(amount(JOURNAL_PRESTIGE[card], "prestige", lang), texts["journal_reward"][card]),
         ]
         for card, id_ in enumerate(JOURNALS)
     ]
@@ -179,15 +184,15 @@ def scientists(game: Game, lang: str) -> BookTable:
 
 def grants(game: Game, lang: str, title: str, strategic: bool) -> BookTable:
     """The Grants of a deck."""
-    own = CARD_TEXTS[lang]
+    texts = CARD_TEXTS[lang]
     rows: list[list[Cell]] = [
         [
             Drawing(f"grant-{id_}", ""),
             named(GRANT_NAMES[lang][card], id_),
             amount(GRANT_CREDITS[card], "credits", lang) or NOTHING,
-            own["grant_goal"][card],
-            own["grant_reward"][card] or NOTHING,
-            own["grant_penalty"][card] or NOTHING,
+            texts["grant_goal"][card],
+            texts["grant_reward"][card] or NOTHING,
+            texts["grant_penalty"][card] or NOTHING,
         ]
         for card, id_ in enumerate(GRANTS)
         if STRATEGIC[card] == strategic
@@ -222,13 +227,19 @@ def breakthroughs(game: Game, lang: str) -> BookTable:
         [
             Drawing(f"breakthrough-{id_}", ""),
             f"{word('field', colour, lang)} ({word('colour', colour, lang)})",
-            str(BREAKTHROUGH_SPACE[made]),
-            f"{BREAKTHROUGH_LEVEL[made]}\N{NO-BREAK SPACE}({roman(BREAKTHROUGH_LEVEL[made])})",
-            BREAKTHROUGH_NAMES[lang][made],
-            CARD_TEXTS[lang]["breakthrough_reward"][made],
-            listed(*(name for of, name in zip(EQUIPMENT_OF, EQUIPMENT_NAMES[lang]) if of == made)),
+            str(BREAKTHROUGH_SPACE[breakthrough]),
+            level_words(BREAKTHROUGH_LEVEL[breakthrough]),
+            BREAKTHROUGH_NAMES[lang][breakthrough],
+            CARD_TEXTS[lang]["breakthrough_reward"][breakthrough],
+            listed(
+                *(
+                    name
+                    for belongs_to, name in zip(EQUIPMENT_OF, EQUIPMENT_NAMES[lang])
+                    if belongs_to == breakthrough
+                )
+            ),
         ]
-        for made, (id_, colour) in enumerate(zip(BREAKTHROUGHS, BREAKTHROUGH_COLOUR))
+        for breakthrough, (id_, colour) in enumerate(zip(BREAKTHROUGHS, BREAKTHROUGH_COLOUR))
     ]
     header = ["", "track", "space", "level", "breakthrough", "reward", "equipment_card"]
     return make_table(game, lang, "breakthroughs", header, rows)

@@ -266,9 +266,9 @@ def rival(game: Game, lang: str) -> BookTable:
         (say("book", "solo_strategic", lang), points(SOLO_STRATEGIC_PRICE, lang), "PR-22.6")
     )
     for index, mask in enumerate(RIVAL_TRACKS, 1):
-        tracks = listed(*(game.texts.word("colour", one, lang) for one in colours_of(mask)))
-        later = ", ".join(str(n) for n in range(index, SOLO_ROUNDS + 1, len(RIVAL_TRACKS)))
-        rows.append((say("book", "rival_tracks", lang, {"rounds": later}), tracks, "PR-22.10"))
+        tracks = listed(*(game.texts.word("colour", colour, lang) for colour in colours_of(mask)))
+        rounds = ", ".join(str(n) for n in range(index, SOLO_ROUNDS + 1, len(RIVAL_TRACKS)))
+        rows.append((say("book", "rival_tracks", lang, {"rounds": rounds}), tracks, "PR-22.10"))
     rows.append((say("book", "solo_rounds", lang), str(SOLO_ROUNDS), "PR-22.14"))
     rows.append((say("book", "solo_majority", lang), str(SOLO_MAJORITY), "PR-22.15"))
     return make_table(game, lang, "rival", ["what", "number", "rule"], rows)

@@ -53,50 +53,52 @@ STAFF_HEIGHT = 132.0
 @kit.remembered
 def institute(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
     """An Institute board of a width; gives its height too."""
-    own = view["players"][seat]
+    player = view["players"][seat]
     active = seat in view["pending"] and not view["over"]
     return kit.seat_board(
         seat, width, LABELS.texts.seat(seat, lang), view["scores"][seat]["total"], active,
-        parts(view, seat, width - 2 * PAD, lang), heading(view, own, seat, width, lang),
+        parts(view, seat, width - 2 * PAD, lang), heading(view, player, seat, width, lang),
     )  # fmt: skip
 
 
 @kit.remembered
 def parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list[kit.Part]:
     """All that an Institute has."""
-    own = view["players"][seat]
+    player = view["players"][seat]
     narrow = width < DESK_WIDTH + OFFICE_WIDTH
-    if own["institute"] is None:
-        blocks = {"choice": choice_block(view, own, seat, width, lang)}
+    if player["institute"] is None:
+        blocks = {"choice": choice_block(view, player, seat, width, lang)}
     else:
         blocks = {
-            "desk": desk(own, seat, lang, width if narrow else DESK_WIDTH),
-            "office": office(own, seat, lang, width if narrow else OFFICE_WIDTH, view["over"]),
-            "grant": active_grant(own, lang, width if narrow else cards.GRANT_WIDTH),
-            "projects": projects(own, seat, width, lang),
-            "hand": hand(own, seat, width, lang),
-            "staff": staff(own, width, lang),
-            "tools": tools(own, width, lang),
-            "articles": chips(own["articles"], JOURNALS, journal_chip, width, lang),
-            "completed": chips(own["completed"], RESEARCH, research_chip, width, lang),
+            "desk": desk(player, seat, lang, width if narrow else DESK_WIDTH),
+            "office": office(player, seat, lang, width if narrow else OFFICE_WIDTH, view["over"]),
+            "grant": active_grant(player, lang, width if narrow else cards.GRANT_WIDTH),
+            "projects": projects(player, seat, width, lang),
+            "hand": hand(player, seat, width, lang),
+            "staff": staff(player, width, lang),
+            "tools": tools(player, width, lang),
+            "articles": chips(player["articles"], JOURNALS, journal_chip, width, lang),
+            "completed": chips(player["completed"], RESEARCH, research_chip, width, lang),
         }
 
     def titled(name: str) -> str:
-        return caption(name, own, view["over"], lang)
+        return caption(name, player, view["over"], lang)
 
     return kit.parts_of(seat, blocks, titled, lang, FOLDS)
 
 
-def caption(name: str, own: dict[str, Any], over: bool, lang: str) -> str:
+def caption(name: str, player: dict[str, Any], over: bool, lang: str) -> str:
     """The heading of a block; that of the staff tells what is due to them."""
     heading = say(f"captions.{name}", lang)
     if name != "staff" or over:
         return heading
-    return f"{heading} · {say('captions.salaries', lang, n=salaries_due(own))}"
+    return f"{heading} · {say('captions.salaries', lang, n=salaries_due(player))}"
 
 
 @kit.remembered
-def heading(view: dict[str, Any], own: dict[str, Any], seat: int, width: float, lang: str) -> str:
+def heading(
+    view: dict[str, Any], player: dict[str, Any], seat: int, width: float, lang: str
+) -> str:
     """In the bar: the First Player marker, whether the seat has passed."""
     if view["over"]:
         return ""
@@ -112,7 +114,7 @@ def heading(view: dict[str, Any], own: dict[str, Any], seat: int, width: float, 
             )
         )
         x -= 34
-    if own["passed"]:
+    if player["passed"]:
         text = say("board.passed", lang)
         parts.append(
             kit.label(x + 10, 25, text, 16, weight=700, anchor="end", fill=kit.seat_ink(seat))
@@ -124,27 +126,27 @@ def heading(view: dict[str, Any], own: dict[str, Any], seat: int, width: float, 
 
 
 @kit.remembered
-def desk(own: dict[str, Any], seat: int, lang: str, width: float) -> kit.Block:
+def desk(player: dict[str, Any], seat: int, lang: str, width: float) -> kit.Block:
     """Credits, influence, hexes, research points and waiting PhD students; the Morale track."""
-    waiting, tired = own["phds"], own["tilted_phds"]
-    things = [
-        ("credits", own["credits"], say("seats.credits", lang, n=own["credits"])),
-        ("influence", own["influence"], say("seats.influence", lang, n=own["influence"])),
-        ("research_hex", own["hexes"], say("seats.hexes", lang, n=own["hexes"])),
+    waiting, tired = player["phds"], player["tilted_phds"]
+    amounts = [
+        ("credits", player["credits"], say("seats.credits", lang, n=player["credits"])),
+        ("influence", player["influence"], say("seats.influence", lang, n=player["influence"])),
+        ("research_hex", player["hexes"], say("seats.hexes", lang, n=player["hexes"])),
         ("phd", waiting, say("seats.phds", lang, n=waiting, m=tired)),
         *(
             (
                 f"research_points_{c}",
-                own["research_points"][c],
-                say("seats.research_points", lang, n=own["research_points"][c], colour=i),
+                player["research_points"][c],
+                say("seats.research_points", lang, n=player["research_points"][c], colour=i),
             )
             for i, c in enumerate(COLOURS)
         ),
-        ("prestige", own["prestige"], say("seats.prestige", lang, n=own["prestige"])),
+        ("prestige", player["prestige"], say("seats.prestige", lang, n=player["prestige"])),
     ]
     step = (width + 4) / 4
     parts: list[str] = []
-    for i, (sign, n, sentence) in enumerate(things):
+    for i, (sign, n, sentence) in enumerate(amounts):
         x, y = (i % 4) * step, (i // 4) * 42.0
         inner = kit.symbol(sign, 18, 19, 30) + kit.label(36, 26, n, 19, weight=700, anchor="start")
         if sign == "phd" and tired:
@@ -162,13 +164,13 @@ def desk(own: dict[str, Any], seat: int, lang: str, width: float) -> kit.Block:
                 title=sentence,
             )
         )
-    track = morale(own, seat, lang, width)
+    track = morale(player, seat, lang, width)
     return kit.Block(width, DESK_HEIGHT, "".join(parts) + kit.group(track, at=(0, 88)))
 
 
-def morale(own: dict[str, Any], seat: int, lang: str, width: float) -> str:
+def morale(player: dict[str, Any], seat: int, lang: str, width: float) -> str:
     """The Morale track: the marker below the numbers, and below it what each will be worth."""
-    level = own["morale"]
+    level = player["morale"]
     mood = level - MORALE_MIN
     left = 34.0
     step = (width - left) / len(MORALE_PRESTIGE)
@@ -201,14 +203,14 @@ def morale(own: dict[str, Any], seat: int, lang: str, width: float) -> str:
 
 
 @kit.remembered
-def office(own: dict[str, Any], seat: int, lang: str, width: float, over: bool) -> kit.Block:
+def office(player: dict[str, Any], seat: int, lang: str, width: float, over: bool) -> kit.Block:
     """The Action cards in hand and played, and the institute with its abilities."""
     step = (width + 5) / len(CARDS)
     parts = [
-        action_card(i, seat, i * step, step - 5, lang, card in own["cards"] or over, over)
+        action_card(i, seat, i * step, step - 5, lang, card in player["cards"] or over, over)
         for i, card in enumerate(CARDS)
     ]
-    parts.append(institute_plate(INSTITUTES.index(own["institute"]), lang, width))
+    parts.append(institute_plate(INSTITUTES.index(player["institute"]), lang, width))
     return kit.Block(width, DESK_HEIGHT, "".join(parts))
 
 
@@ -268,51 +270,51 @@ def institute_plate(institute: int, lang: str, width: float) -> str:
 
 
 @kit.remembered
-def active_grant(own: dict[str, Any], lang: str, width: float) -> kit.Block:
+def active_grant(player: dict[str, Any], lang: str, width: float) -> kit.Block:
     """The Grant of this round with how far its goals are."""
-    if own["grant"] is None:
+    if player["grant"] is None:
         return kit.Block(0, 0, "")
-    card = GRANTS.index(own["grant"])
-    goals = [goal_progress(own, goal) for goal in GRANT_GOALS[card]]
+    card = GRANTS.index(player["grant"])
+    goals = [goal_progress(player, goal) for goal in GRANT_GOALS[card]]
     step = (width - 8) / len(goals)
     bars = "".join(
-        progress_bar(6 + i * step, cards.GRANT_HEIGHT + 5, step - 6, min(n, of), of)
-        for i, (n, of) in enumerate(goals)
+        progress_bar(6 + i * step, cards.GRANT_HEIGHT + 5, step - 6, min(n, needed), needed)
+        for i, (n, needed) in enumerate(goals)
     )
-    counts = ", ".join(f"{n}/{of}" for n, of in goals) + ". "
+    counts = ", ".join(f"{n}/{needed}" for n, needed in goals) + ". "
     face = cards.grant_card(card, 0, 0, lang, bars, counts, w=width)
     return kit.Block(width, cards.GRANT_HEIGHT + 24, face)
 
 
 @kit.remembered
-def staff(own: dict[str, Any], room: float, lang: str) -> kit.Block:
+def staff(player: dict[str, Any], room: float, lang: str) -> kit.Block:
     """Doctors and professors; those who have worked are pale, those not paid are marked."""
-    scientists = own["scientists"]
+    scientists = player["scientists"]
     step = STAFF_WIDTH + 8
     columns = max(1, int((room + 8) // step))
     parts = [
         cards.scientist_card(
-            SCIENTISTS.index(one["scientist"]),
+            SCIENTISTS.index(scientist["scientist"]),
             (i % columns) * step,
             (i // columns) * (STAFF_HEIGHT + 8),
             lang,
-            tilted=one["tilted"],
-            unpaid=one["unpaid"],
+            tilted=scientist["tilted"],
+            unpaid=scientist["unpaid"],
             w=STAFF_WIDTH,
             high=STAFF_HEIGHT,
         )
-        for i, one in enumerate(scientists)
+        for i, scientist in enumerate(scientists)
     ]
     return grid(parts, step, STAFF_HEIGHT + 8, columns, 8)
 
 
-def projects(own: dict[str, Any], seat: int, room: float, lang: str) -> kit.Block:
+def projects(player: dict[str, Any], seat: int, room: float, lang: str) -> kit.Block:
     """Projects in progress: their hexes, and the PhD students assigned to them."""
     step = cards.WIDTH + 8
     columns = max(1, int((room + 8) // step))
     parts: list[str] = []
-    for i, one in enumerate(own["projects"]):
-        fresh, tired = one["phds"], one["tilted_phds"]
+    for i, project in enumerate(player["projects"]):
+        fresh, tired = project["phds"], project["tilted_phds"]
         foot = cards.HEIGHT - 18
         students = "".join(
             kit.symbol("phd", 22 + n * 27, foot, 25, opacity=None if n < fresh else 0.4)
@@ -325,30 +327,30 @@ def projects(own: dict[str, Any], seat: int, room: float, lang: str) -> kit.Bloc
             )
         parts.append(
             cards.research_card(
-                RESEARCH.index(one["research"]),
+                RESEARCH.index(project["research"]),
                 (i % columns) * step,
                 (i // columns) * (cards.HEIGHT + 8),
                 lang,
                 seat=seat,
-                placed=one["hexes"],
+                placed=project["hexes"],
                 students=students or " ",
-                note=say("seats.project", lang, n=one["hexes"], m=fresh, tilted=tired) + " ",
+                note=say("seats.project", lang, n=project["hexes"], m=fresh, tilted=tired) + " ",
             )
         )
     return grid(parts, step, cards.HEIGHT + 8, columns, 8)
 
 
-def hand(own: dict[str, Any], seat: int, room: float, lang: str) -> kit.Block:
+def hand(player: dict[str, Any], seat: int, room: float, lang: str) -> kit.Block:
     """The Research cards in hand: those the viewer may know face up, the others as backs."""
     parts: list[str] = []
     x = y = wide = high = 0.0
-    for i, id_ in enumerate(own["hand"]):
+    for i, id_ in enumerate(player["hand"]):
         w, h = (cards.WIDTH, cards.HEIGHT) if id_ else (cards.BACK_WIDTH, 92.0)
         if x > 0 and x + w > room:
             x, y, high = 0.0, y + high + 8, 0.0
         high = max(high, h)
         if id_:
-            note = say("seats.seen", lang) + " " if id_ in own["seen"] else ""
+            note = say("seats.seen", lang) + " " if id_ in player["seen"] else ""
             parts.append(cards.research_card(RESEARCH.index(id_), x, y, lang, note=note))
         else:
             parts.append(cards.hidden_card(f"hidden-{seat}-{i + 1}", x, y, seat, lang))
@@ -357,9 +359,9 @@ def hand(own: dict[str, Any], seat: int, room: float, lang: str) -> kit.Block:
     return kit.Block(wide, y + high, "".join(parts))
 
 
-def tools(own: dict[str, Any], room: float, lang: str) -> kit.Block:
+def tools(player: dict[str, Any], room: float, lang: str) -> kit.Block:
     """Equipment, three below each other; on a phone two side by side."""
-    ids = own["equipment"]
+    ids = player["equipment"]
     narrow = room < 2 * cards.TOOL_WIDTH + 8
     w = (room - 8) / 2 if narrow else cards.TOOL_WIDTH
     places = [(i % 2, i // 2) if narrow else (i // 3, i % 3) for i in range(len(ids))]

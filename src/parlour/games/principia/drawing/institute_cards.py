@@ -30,12 +30,12 @@ CARD_HEIGHT = 172.0
 
 
 def choice_block(
-    view: dict[str, Any], own: dict[str, Any], seat: int, room: float, lang: str
+    view: dict[str, Any], player: dict[str, Any], seat: int, room: float, lang: str
 ) -> kit.Block:
     """The two Institute cards of the viewer; of others only that they choose."""
-    mine = view["you"] == seat and view["dealt"]
-    if not mine:
-        caption = say("board.has_chosen" if own["has_chosen"] else "board.is_choosing", lang)
+    is_own = view["you"] == seat and view["dealt"]
+    if not is_own:
+        caption = say("board.has_chosen" if player["has_chosen"] else "board.is_choosing", lang)
         backs = "".join(
             kit.group(
                 kit.empty_place(90, 120),
@@ -60,7 +60,7 @@ def choice_block(
             (i // columns) * (CARD_HEIGHT + 10),
             lang,
             width,
-            own["chosen"] == id_,
+            player["chosen"] == id_,
         )
         for i, id_ in enumerate(view["dealt"])
     ]

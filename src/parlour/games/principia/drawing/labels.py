@@ -68,7 +68,7 @@ def amounts_words(amounts: list[int], lang: str) -> str:
 
 def joined(*sentences: str) -> str:
     """Sentences that are not empty, one after the other."""
-    return " ".join(one for one in sentences if one)
+    return " ".join(sentence for sentence in sentences if sentence)
 
 
 def introduced(key: str, lang: str, text: str) -> str:
@@ -156,11 +156,11 @@ def scientist_sentence(card: int, lang: str) -> str:
 
 
 def equipment_name(card: int, lang: str) -> str:
-    of = EQUIPMENT_OF[card]
+    breakthrough = EQUIPMENT_OF[card]
     return joined(
         say("cards.equipment", lang, equipment=card, n=EQUIPMENT_PRICE[card]),
-        say("cards.of_breakthrough", lang, breakthrough=of)
-        if of < len(BREAKTHROUGHS)
+        say("cards.of_breakthrough", lang, breakthrough=breakthrough)
+        if breakthrough < len(BREAKTHROUGHS)
         else say("cards.of_all", lang),
     )
 
@@ -238,7 +238,11 @@ def start_words(card: int, lang: str) -> str:
     parts = [
         say("cards.start_amounts", lang, **numbers, morale=START_MORALE[card]),
         amounts_words(START_POINTS[card], lang),
-        *(say("cards.start_doctor", lang, colour=one) for one in START_DOCTORS[card] if one != ANY),
+        *(
+            say("cards.start_doctor", lang, colour=colour)
+            for colour in START_DOCTORS[card]
+            if colour != ANY
+        ),
     ]
     for key, n in (
         ("start_any_doctor", START_DOCTORS[card].count(ANY)),

@@ -160,10 +160,10 @@ def trigger(term: Ability) -> Signs:
 
 def modifier(term: Ability) -> Signs:
     what = MODS[term.what]
-    who = [] if term.scope == NONE else [PEOPLE[SCOPES[term.scope]]]
+    staff = [] if term.scope == NONE else [PEOPLE[SCOPES[term.scope]]]
     n = change(term.n) if term.n else "=0"
     if what == "hex":
-        return [*who, *field(term.colour), "arrow", n, "research_hex"]
+        return [*staff, *field(term.colour), "arrow", n, "research_hex"]
     if what == "action_points":
         return [f"action_{CARDS[term.card]}", "arrow", n, "action_points"]
     if what == "publish_cost":
@@ -171,14 +171,14 @@ def modifier(term: Ability) -> Signs:
     if what == "extra_publish":
         return ["journal", "arrow", "=+1", "journal", f"=≤{roman(term.tier)}"]
     return {
-        "salary": [*who, "salary", n, "credits"],
+        "salary": [*staff, "salary", n, "credits"],
         "wild": ["journal", f"={term.n}×", "swap", "research_points"],
         "start_free": ["project_begun", "arrow", "=0", "action_points"],
         "equipment_cost": ["equipment", n, "credits"],
         "keep_phd": ["project_done", "arrow", f"={term.n}", "phd"],
         "morale_floor": ["morale", f"=≥{term.n}"],
         "bid_discount": ["gavel", n, "prestige"],
-        "activate_discount": [*who, "tilt", n, "action_points"],
+        "activate_discount": [*staff, "tilt", n, "action_points"],
     }[what]
 
 
@@ -186,15 +186,15 @@ def final(term: Ability) -> Signs:
     """An end-of-game term."""
     what = FINALS[term.what]
     if what == "majority":
-        of = COUNTED[MAJORITIES[term.of]]
+        compared = COUNTED[MAJORITIES[term.of]]
         second = [f"=/ {term.second}"] if term.second else []
-        return ["flag", "=max", of, "arrow", change(term.n), "prestige", *second]
-    more = field(term.colour) or (["pr_fields"] if what in SETS else [])
+        return ["flag", "=max", compared, "arrow", change(term.n), "prestige", *second]
+    filters = field(term.colour) or (["pr_fields"] if what in SETS else [])
     if term.tier:
-        more = [*more, f"=≥{roman(term.tier)}"]
+        filters = [*filters, f"=≥{roman(term.tier)}"]
     if term.hexes:
-        more = [*more, f"=≥{term.hexes}", "research_hex"]
-    return ["flag", change(term.n), "prestige", "=/", COUNTED[what], *more]
+        filters = [*filters, f"=≥{term.hexes}", "research_hex"]
+    return ["flag", change(term.n), "prestige", "=/", COUNTED[what], *filters]
 
 
 def roman(tier: int) -> str:

@@ -48,22 +48,22 @@ def market(view: dict[str, Any], name: str, x: float, y: float, lang: str) -> st
 @kit.remembered
 def cards_of(view: dict[str, Any], name: str, x: float, y: float, lang: str, columns: int) -> str:
     """The cards of a market. They are not nested, so that each can glide."""
-    shown = view["markets"][name]
+    ids = view["markets"][name]
     leaves = not view["over"]  # the oldest card, in the Clean-up Phase
     parts: list[str] = []
     for i in range(MARKET_SIZE):
         oldest = leaves and i == 0
         px, py = x + (i % columns) * STEP, y + (i // columns) * ROW
-        if i >= len(shown):
+        if i >= len(ids):
             parts.append(kit.group(kit.empty_place(cards.WIDTH, cards.HEIGHT), at=(px, py)))
         elif name == "scientists":
             parts.append(
-                cards.scientist_card(SCIENTISTS.index(shown[i]), px, py, lang, oldest=oldest)
+                cards.scientist_card(SCIENTISTS.index(ids[i]), px, py, lang, oldest=oldest)
             )
         elif name == "journals":
-            parts.append(cards.journal_card(JOURNALS.index(shown[i]), px, py, lang, oldest))
+            parts.append(cards.journal_card(JOURNALS.index(ids[i]), px, py, lang, oldest))
         else:
-            parts.append(cards.research_card(RESEARCH.index(shown[i]), px, py, lang, oldest=oldest))
+            parts.append(cards.research_card(RESEARCH.index(ids[i]), px, py, lang, oldest=oldest))
     return "".join(parts)
 
 

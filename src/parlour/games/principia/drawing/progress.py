@@ -64,14 +64,14 @@ COUNTERS = {
 LETTERS = 16.6
 
 
-def goal_progress(own: dict[str, Any], goal: Need) -> tuple[int, int]:
+def goal_progress(player: dict[str, Any], goal: Need) -> tuple[int, int]:
     """What a seat has of a goal, and how much it needs."""
-    return goal_value(own, goal), goal.n
+    return goal_value(player, goal), goal.n
 
 
-def goal_value(own: dict[str, Any], goal: Need) -> int:
+def goal_value(player: dict[str, Any], goal: Need) -> int:
     what = GOALS[goal.what]
-    counters: list[int] = own["counters"]
+    counters: list[int] = player["counters"]
     if what in COUNTERS:
         return counters[COUNTERS[what]]
     if what == "hexes":
@@ -82,52 +82,57 @@ def goal_value(own: dict[str, Any], goal: Need) -> int:
         return counters[PUBLISH_COUNTER + goal.tier]
     if what == "hire_any":
         return counters[HIRE_COUNTER] + counters[HIRE_PHD_COUNTER]
-    staff = [SCIENTISTS.index(one["scientist"]) for one in own["scientists"]]
+    staff = [SCIENTISTS.index(scientist["scientist"]) for scientist in player["scientists"]]
     if goal.colour != NONE:
-        staff = [one for one in staff if (DISCIPLINES[one] >> goal.colour) & 1]
+        staff = [card for card in staff if (DISCIPLINES[card] >> goal.colour) & 1]
     values = {
-        "credits_left": own["credits"],
+        "credits_left": player["credits"],
         "scientists": len(staff),
-        "professors": sum(RANK[one] == PROFESSOR for one in staff),
+        "professors": sum(RANK[card] == PROFESSOR for card in staff),
         "disciplines": disciplines(staff),
-        "phds": own["phds"]
-        + own["tilted_phds"]
-        + sum(one["phds"] + one["tilted_phds"] for one in own["projects"]),
-        "in_progress": len(own["projects"]),
-        "hand": len(own["hand"]),
-        "morale": own["morale"],
-        "research_points_left": sum(own["research_points"].values()),
-        "equipment": len(own["equipment"]),
+        "phds": player["phds"]
+        + player["tilted_phds"]
+        + sum(project["phds"] + project["tilted_phds"] for project in player["projects"]),
+        "in_progress": len(player["projects"]),
+        "hand": len(player["hand"]),
+        "morale": player["morale"],
+        "research_points_left": sum(player["research_points"].values()),
+        "equipment": len(player["equipment"]),
     }
     return int(values[what])
 
 
 def disciplines(staff: list[int]) -> int:
     """Different disciplines; a scientist of several fills one that is missing."""
-    fields = [colours_of(DISCIPLINES[one]) for one in staff]
-    single = {one[0] for one in fields if len(one) == 1}
-    return min(len(COLOURS), len(single) + sum(len(one) > 1 for one in fields))
+    colours_by_card = [colours_of(DISCIPLINES[card]) for card in staff]
+    single = {colours[0] for colours in colours_by_card if len(colours) == 1}
+    flexible = sum(len(colours) > 1 for colours in colours_by_card)
+    return min(len(COLOURS), len(single) + flexible)
 
 
-def salaries_due(own: dict[str, Any]) -> int:
+def salaries_due(player: dict[str, Any]) -> int:
     """PR-16.2: the credits that a seat owes its doctors and professors in the Clean-up Phase."""
-    changes = [one for one in abilities(own) if one.kind == MOD and MODS[one.what] == "salary"]
+    changes = [
+        ability
+        for ability in abilities(player)
+        if ability.kind == MOD and MODS[ability.what] == "salary"
+    ]
     due = 0
-    for one in own["scientists"]:
-        card = SCIENTISTS.index(one["scientist"])
-        whose = ("scientists", f"{RANKS[RANK[card]]}s")
-        change = sum(ability.n for ability in changes if SCOPES[ability.scope] in whose)
+    for scientist in player["scientists"]:
+        card = SCIENTISTS.index(scientist["scientist"])
+        scopes = ("scientists", f"{RANKS[RANK[card]]}s")
+        change = sum(ability.n for ability in changes if SCOPES[ability.scope] in scopes)
         due += max(0, SALARY_OF[card] + change)
     return due
 
 
-def abilities(own: dict[str, Any]) -> list[Ability]:
+def abilities(player: dict[str, Any]) -> list[Ability]:
     """The abilities that work for a seat; those of unpaid scientists do not (PR-16.8)."""
-    numbers = list(INSTITUTE_ABILITIES[INSTITUTES.index(own["institute"])])
-    for one in own["scientists"]:
-        if not one["unpaid"]:
-            numbers += SCIENTIST_ABILITIES[SCIENTISTS.index(one["scientist"])]
-    for id_ in own["equipment"]:
+    numbers = list(INSTITUTE_ABILITIES[INSTITUTES.index(player["institute"])])
+    for scientist in player["scientists"]:
+        if not scientist["unpaid"]:
+            numbers += SCIENTIST_ABILITIES[SCIENTISTS.index(scientist["scientist"])]
+    for id_ in player["equipment"]:
         numbers += EQUIPMENT_ABILITIES[EQUIPMENT.index(id_)]
     return [ABILITIES[number] for number in numbers]
 
@@ -135,26 +140,32 @@ def abilities(own: dict[str, Any]) -> list[Ability]:
 def end_progress(view: dict[str, Any], scenario: int) -> tuple[int, int]:
     """How near the end condition is: of the nearest seat, or of all together."""
     players = view["players"]
-    what = ENDS[END_WHAT[scenario]]
-    number = END_N[scenario][view["seats"]]
-    if what == "total_articles":
-        return sum(len(own["articles"]) for own in players), number
-    if what == "total_breakthroughs":
-        return sum(maker is not None for maker in view["breakthroughs"].values()), number
-    if what == "player_articles":
-        return max(len(own["articles"]) for own in players), number
-    if what == "player_prestige":
-        return max(own["prestige"] for own in players), number
-    if what == "player_unity":
+    condition = ENDS[END_WHAT[scenario]]
+    needed = END_N[scenario][view["seats"]]
+    if condition == "total_articles":
+        return sum(len(player["articles"]) for player in players), needed
+    if condition == "total_breakthroughs":
+        return sum(maker is not None for maker in view["breakthroughs"].values()), needed
+    if condition == "player_articles":
+        return max(len(player["articles"]) for player in players), needed
+    if condition == "player_prestige":
+        return max(player["prestige"] for player in players), needed
+    if condition == "player_unity":
         articles = END_ARTICLES[scenario]
         parts = [
-            min(len(own["completed"]), number)
-            + min(len(own["articles"]), articles)
-            + len({c for id_ in own["completed"] for c in colours_of(research_colours(id_))})
-            for own in players
+            min(len(player["completed"]), needed)
+            + min(len(player["articles"]), articles)
+            + len(
+                {
+                    colour
+                    for id_ in player["completed"]
+                    for colour in colours_of(research_colours(id_))
+                }
+            )
+            for player in players
         ]
-        return max(parts), number + articles + len(COLOURS)
-    return max(len(own["completed"]) for own in players), number
+        return max(parts), needed + articles + len(COLOURS)
+    return max(len(player["completed"]) for player in players), needed
 
 
 def research_colours(id_: str) -> int:
@@ -162,10 +173,10 @@ def research_colours(id_: str) -> int:
     return RESEARCH_COLOURS[RESEARCH.index(id_)]
 
 
-def progress_bar(x: float, y: float, w: float, n: int, of: int) -> str:
+def progress_bar(x: float, y: float, w: float, n: int, needed: int) -> str:
     """A bar that fills, with its numbers beside it."""
-    share = max(0.0, min(1.0, n / of if of else 1.0))
-    amount = f"{n} / {of}" + (" ✓" if n >= of else "")
+    share = max(0.0, min(1.0, n / needed if needed else 1.0))
+    amount = f"{n} / {needed}" + (" ✓" if n >= needed else "")
     bar = w - kit.width_of(amount, LETTERS) - 12
     return (
         kit.plate(

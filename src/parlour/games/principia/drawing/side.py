@@ -50,12 +50,12 @@ def side(view: dict[str, Any], lang: str) -> str:
     y = TURN + 6
     below = y + SCENARIO + 6
     rest = below + ACTION + 6
-    shown = grants(view, 0, rest, lang) if view["display"] else standings(view, 0, rest, lang)
+    below_cards = grants(view, 0, rest, lang) if view["display"] else standings(view, 0, rest, lang)
     return (
         turn(view, lang)
         + kit.group(scenario(view, lang), at=(0, y))
         + kit.group(action_cards(view, lang), at=(0, below))
-        + shown
+        + below_cards
     )
 
 
@@ -184,45 +184,51 @@ def lot(view: dict[str, Any], lang: str, w: float, h: float) -> str:
 
 def bidder(view: dict[str, Any], seat: int, w: float, h: float, lang: str) -> tuple[str, str]:
     """A seat in the auction: its prestige, and its bid or the Grant that it has."""
-    own, bids = view["players"][seat], view["lot"]
+    player, bids = view["players"][seat], view["lot"]
     bid = bids["bids"][seat]
-    still = seat in bids["in"]
-    best = still and bid == bids["high"] and bid > 0
-    due = seat in view["pending"]
+    is_in_lot = seat in bids["in"]
+    is_highest = is_in_lot and bid == bids["high"] and bid > 0
+    is_due = seat in view["pending"]
     high = h > TURN
     top, below = (h * 0.3, h * 0.72) if high else (h / 2, h / 2)
     left = 36.0 if high else w - 46
     parts = [
         kit.plate(
             0, 0, w, h, kit.paint("pr-panel" if high else "pr-soft"), r=9 if high else 15,
-            stroke=kit.paint("ink" if due else "pr-line"), stroke_width=2.4 if due else 1,
+            stroke=kit.paint("ink" if is_due else "pr-line"), stroke_width=2.4 if is_due else 1,
         ),
         kit.seat_symbol(seat, 15, h / 2, 22),
-        lines.line([f"={own['prestige']}", "prestige"], 30, top, 21, (w if high else left) - 31),
+        lines.line([f"={player['prestige']}", "prestige"], 30, top, 21, (w if high else left) - 31),
     ]  # fmt: skip
-    if own["grant"] is not None:
+    if player["grant"] is not None:
         parts += [
             kit.symbol("grant", left + 14, below, 22),
             kit.symbol("check", left + 34, below, 16),
         ]
-        return "".join(parts), say("board.has_grant", lang, seat=seat, n=own["prestige"])
-    if best:
+        return "".join(parts), say("board.has_grant", lang, seat=seat, n=player["prestige"])
+    if is_highest:
         parts.append(kit.plate(left, below - 13, 42, 26, kit.paint("gold"), r=13))
-    text = str(bid) if bid else ("–" if still else say("board.out", lang))
-    ink = kit.paint("on-gold") if best else kit.paint("ink") if still else kit.paint("muted")
-    if (still or bid) and not best:
-        parts.append(kit.symbol("gavel", left + 11, below, 18, opacity=None if still else 0.4))
+    text = str(bid) if bid else ("–" if is_in_lot else say("board.out", lang))
+    ink = (
+        kit.paint("on-gold")
+        if is_highest
+        else kit.paint("ink")
+        if is_in_lot
+        else kit.paint("muted")
+    )
+    if (is_in_lot or bid) and not is_highest:
+        parts.append(kit.symbol("gavel", left + 11, below, 18, opacity=None if is_in_lot else 0.4))
     parts.append(
         kit.label(
-            left + (22 if still or bid else 2), below + 6, text, 17, weight=700, anchor="start",
+            left + (22 if is_in_lot or bid else 2), below + 6, text, 17, weight=700, anchor="start",
             fill=ink,
         )
     )  # fmt: skip
-    if bid and not still:
+    if bid and not is_in_lot:
         parts.append(kit.symbol("cross", left + 44, below, 12))
-    key = "board.folded" if not still else "board.bid" if bid else "board.no_bid"
+    key = "board.folded" if not is_in_lot else "board.bid" if bid else "board.no_bid"
     return "".join(parts), say(key, lang, seat=seat, n=bid) + " " + say(
-        "board.has_prestige", lang, seat=seat, n=own["prestige"]
+        "board.has_prestige", lang, seat=seat, n=player["prestige"]
     )
 
 
@@ -252,17 +258,17 @@ def scenario(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
     rows = scenario_goal(view, lang, w)
     last = SOLO_ROUNDS if view["rival"] is not None else MAX_ROUNDS
     scoring = CARD_TEXTS[lang]["scenario_scoring"][card]
-    near, of = end_progress(view, card)
+    value, needed = end_progress(view, card)
     signs: list[lines.Signs] = [lines.ability(term) for term in SCENARIO_SCORING[card]]
     terms = kit.piece(
         "scenario-scoring",
         0,
         0,
         *(
-            lines.line(one, 14, h - 43 + i * 27, 22, w - 28)
+            lines.line(line, 14, h - 43 + i * 27, 22, w - 28)
             if narrow
-            else lines.line(one, 14 + i * w * 0.46, h - 16, 22, w * 0.45)
-            for i, one in enumerate(signs[:2])
+            else lines.line(line, 14 + i * w * 0.46, h - 16, 22, w * 0.45)
+            for i, line in enumerate(signs[:2])
         ),
         title=cited(scoring, "PR-21.2"),
     )
@@ -283,8 +289,8 @@ def scenario(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
         ),
         terms,
         kit.group(
-            progress_bar(w - 12 - bar, 11, bar, near, of),
-            title=say("board.now", lang, n=near, m=of) + " (PR-17.9)",
+            progress_bar(w - 12 - bar, 11, bar, value, needed),
+            title=say("board.now", lang, n=value, m=needed) + " (PR-17.9)",
         ),
     ]  # fmt: skip
     running = not view["choosing"] and not view["over"]

@@ -53,8 +53,8 @@ def standings(view: dict[str, Any], x: float, y: float, lang: str) -> str:
 @kit.remembered
 def standing(view: dict[str, Any], seat: int, x: float, y: float, h: float, lang: str) -> str:
     """A seat in a line; after the end its score takes the room of the resources."""
-    own, w = view["players"][seat], SIDE_WIDTH
-    if own["institute"] is None:
+    player, w = view["players"][seat], SIDE_WIDTH
+    if player["institute"] is None:
         return waiting(view, seat, x, y, w, h, lang)
     rows, done, title = second_line(view, seat, w - LEFT - 16, lang)
     parts = [ground(view, seat, w, h)]
@@ -66,28 +66,28 @@ def standing(view: dict[str, Any], seat: int, x: float, y: float, h: float, lang
         return kit.piece(f"standing-{seat}", x, y, *parts, title=title)
     spare = h - 57  # fewer seats have higher lines
     top, middle = 16 + spare * 0.3, 41 + spare * 0.6
-    amounts = [*resources(own), *possessions(own)[1:]]
+    amounts = [*resources(player), *possessions(player)[1:]]
     parts += entries(amounts, LEFT - 6, top, (56, 58, 70, 48), 21, lang)
-    parts += action_signs(own, w - 108, top, 21, 20)
-    shown = text_rows(rows, LEFT + 24, middle)
+    parts += action_signs(player, w - 108, top, 21, 20)
+    texts = text_rows(rows, LEFT + 24, middle)
     if done:
-        shown.append(kit.label(w - 14, middle + 5, done, LETTERS, weight=700, anchor="end"))
-    parts.append(goal(own, LEFT + 8, middle, shown, lang))
+        texts.append(kit.label(w - 14, middle + 5, done, LETTERS, weight=700, anchor="end"))
+    parts.append(goal(player, LEFT + 8, middle, texts, lang))
     return kit.piece(f"standing-{seat}", x, y, *parts, title=title)
 
 
-def goal(own: dict[str, Any], x: float, y: float, shown: list[str], lang: str) -> str:
+def goal(player: dict[str, Any], x: float, y: float, texts: list[str], lang: str) -> str:
     """The goal of a Grant with how far it is; or that the seat has passed."""
-    if own["grant"] is None:
-        return "".join(shown)
-    title = cited(grant_goal(GRANTS.index(own["grant"]), lang), "PR-17.1")
-    return kit.group(kit.symbol("grant", x, y, 22), *shown, title=title)
+    if player["grant"] is None:
+        return "".join(texts)
+    title = cited(grant_goal(GRANTS.index(player["grant"]), lang), "PR-17.1")
+    return kit.group(kit.symbol("grant", x, y, 22), *texts, title=title)
 
 
 def narrow_standing(view: dict[str, Any], seat: int, y: float, lang: str) -> tuple[str, float]:
     """A seat on a phone: two rows of amounts, then the goal of its Grant, or its score."""
-    own, w = view["players"][seat], NARROW_SIDE
-    if own["institute"] is None:
+    player, w = view["players"][seat], NARROW_SIDE
+    if player["institute"] is None:
         return waiting(view, seat, 0, y, w, 48, lang), 48
     rows, done, title = second_line(view, seat, w - LEFT - 16, lang)
     apart = bool(done) and not fits_beside(rows, done, w - LEFT - 40)
@@ -103,16 +103,16 @@ def narrow_standing(view: dict[str, Any], seat: int, y: float, lang: str) -> tup
     h = 60 + (text + 8 if rows else 0)
     parts = [
         ground(view, seat, w, h),
-        *entries(resources(own), LEFT - 8, 18, (57, 60, 66, 50), 21, lang),
-        *entries(possessions(own), LEFT - 8, 44, (57, 50), 21, lang),
-        *action_signs(own, w - 140, 44, 26, 24),
+        *entries(resources(player), LEFT - 8, 18, (57, 60, 66, 50), 21, lang),
+        *entries(possessions(player), LEFT - 8, 44, (57, 50), 21, lang),
+        *action_signs(player, w - 140, 44, 26, 24),
     ]
     middle = 60 + text / 2
-    shown = text_rows(rows, LEFT + 24, middle - LEADING / 2 * apart)
+    texts = text_rows(rows, LEFT + 24, middle - LEADING / 2 * apart)
     if done:
         last = middle + LETTERS * 0.36 + text / 2 - LEADING / 2
-        shown.append(kit.label(w - 14, last, done, LETTERS, weight=700, anchor="end"))
-    parts.append(goal(own, LEFT + 8, middle, shown, lang))
+        texts.append(kit.label(w - 14, last, done, LETTERS, weight=700, anchor="end"))
+    parts.append(goal(player, LEFT + 8, middle, texts, lang))
     return kit.piece(f"standing-{seat}", 0, y, *parts, title=title), h
 
 
@@ -129,37 +129,37 @@ def waiting(
     view: dict[str, Any], seat: int, x: float, y: float, w: float, h: float, lang: str
 ) -> str:
     """A seat before the Institutes are revealed."""
-    own = view["players"][seat]
-    sentence = say("board.has_chosen" if own["has_chosen"] else "board.is_choosing", lang)
+    player = view["players"][seat]
+    sentence = say("board.has_chosen" if player["has_chosen"] else "board.is_choosing", lang)
     title = cited(sentence, "PR-4.5")
     text = kit.label(LEFT, h / 2 + 6, sentence, LETTERS, anchor="start")
     return kit.piece(f"standing-{seat}", x, y, ground(view, seat, w, h), text, title=title)
 
 
-def resources(own: dict[str, Any]) -> list[lines.Signs]:
+def resources(player: dict[str, Any]) -> list[lines.Signs]:
     """Prestige, credits and what salaries will take of them, research points."""
     resources: list[lines.Signs] = [
-        [f"={own['prestige']}", "prestige"],
-        [f"={own['credits']}", "credits"],
+        [f"={player['prestige']}", "prestige"],
+        [f"={player['credits']}", "credits"],
     ]
-    resources.append([f"=−{salaries_due(own)}", "salary"])
+    resources.append([f"=−{salaries_due(player)}", "salary"])
     return resources + [
-        [f"={own['research_points'][colour]}", f"research_points_{colour}"] for colour in COLOURS
+        [f"={player['research_points'][colour]}", f"research_points_{colour}"] for colour in COLOURS
     ]
 
 
-def possessions(own: dict[str, Any]) -> list[lines.Signs]:
+def possessions(player: dict[str, Any]) -> list[lines.Signs]:
     """Morale, Research cards in hand, articles, completed projects."""
     return [
-        [f"={own['morale']}", "morale"],
-        [f"={len(own['hand'])}", "research_card"],
-        [f"={len(own['articles'])}", "journal"],
-        [f"={len(own['completed'])}", "project_done"],
+        [f"={player['morale']}", "morale"],
+        [f"={len(player['hand'])}", "research_card"],
+        [f"={len(player['articles'])}", "journal"],
+        [f"={len(player['completed'])}", "project_done"],
     ]
 
 
 def entries(
-    many: list[lines.Signs],
+    amounts: list[lines.Signs],
     x: float,
     y: float,
     steps: Sequence[float],
@@ -167,19 +167,21 @@ def entries(
     lang: str,
 ) -> list[str]:
     """Amounts side by side, right-aligned; the last step is that of all that follow."""
-    wide = [steps[min(i, len(steps) - 1)] for i in range(len(many))]
+    wide = [steps[min(i, len(steps) - 1)] for i in range(len(amounts))]
     return [
-        kit.counted(lines.line(one, x + right, y, size, 0, "end"), one[1], one[0][1:], lang)
-        for one, right in zip(many, accumulate(wide), strict=True)
+        kit.counted(
+            lines.line(amount, x + right, y, size, 0, "end"), amount[1], amount[0][1:], lang
+        )
+        for amount, right in zip(amounts, accumulate(wide), strict=True)
     ]
 
 
-def action_signs(own: dict[str, Any], x: float, y: float, step: float, size: float) -> list[str]:
+def action_signs(player: dict[str, Any], x: float, y: float, step: float, size: float) -> list[str]:
     """The five Action cards; those that cannot be played any more are pale."""
     return [
         kit.symbol(
             f"action_{card}", x + i * step + step / 2, y, size,
-            opacity=None if card in own["cards"] and not own["passed"] else 0.16,
+            opacity=None if card in player["cards"] and not player["passed"] else 0.16,
         )
         for i, card in enumerate(CARDS)
     ]  # fmt: skip
@@ -207,7 +209,7 @@ def second_line(
 
     Gives lines of text, the progress, and the title of all.
     """
-    own = view["players"][seat]
+    player = view["players"][seat]
     title = say("board.standing", lang, seat=seat)
     if view["over"]:
         points = view["scores"][seat]
@@ -218,16 +220,16 @@ def second_line(
         ]
         rows = wrap_sources(sources, (width - 30) * 1.3)
         return rows, "", say("board.scored", lang, seat=seat, n=points["total"])
-    if own["grant"] is not None:
-        grant = GRANTS.index(own["grant"])
-        goals = [goal_progress(own, one) for one in GRANT_GOALS[grant]]
-        done = " · ".join(f"{min(n, of)}/{of}" for n, of in goals)
-        done += " ✓" if all(n >= of for n, of in goals) else ""
+    if player["grant"] is not None:
+        grant = GRANTS.index(player["grant"])
+        goals = [goal_progress(player, goal) for goal in GRANT_GOALS[grant]]
+        done = " · ".join(f"{min(n, needed)}/{needed}" for n, needed in goals)
+        done += " ✓" if all(n >= needed for n, needed in goals) else ""
         beside = kit.width_of(done, LETTERS, True) if width > NARROW_SIDE else 0
         goal = CARD_TEXTS[lang]["grant_goal"][grant]
         rows = kit.wrap(goal, width - 24 - beside, LETTERS)
         return rows, done, title
-    return [say("board.passed", lang)] if own["passed"] else [], "", title
+    return [say("board.passed", lang)] if player["passed"] else [], "", title
 
 
 def wrap_sources(sources: list[str], width: float) -> list[str]:

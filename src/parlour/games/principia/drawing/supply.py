@@ -56,7 +56,7 @@ def narrow_supply(view: dict[str, Any], lang: str) -> tuple[str, float]:
 @kit.remembered
 def common_equipment(view: dict[str, Any], w: float, lang: str) -> str:
     """Equipment that needs a breakthrough on every track, on a plate with all three colours."""
-    every = [e for e in range(len(EQUIPMENT)) if EQUIPMENT_OF[e] >= len(BREAKTHROUGHS)]
+    common = [card for card in range(len(EQUIPMENT)) if EQUIPMENT_OF[card] >= len(BREAKTHROUGHS)]
     step = (TRACK - 8) / len(COLOURS)
     return "".join(
         [
@@ -84,7 +84,7 @@ def common_equipment(view: dict[str, Any], w: float, lang: str) -> str:
                     lang,
                     w - 20,
                 )
-                for i, tool in enumerate(every)
+                for i, tool in enumerate(common)
             ),
         ]
     )

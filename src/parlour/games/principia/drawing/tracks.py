@@ -125,7 +125,7 @@ def breakthrough(
     """A breakthrough: its space, level and reward; once made, whose it is."""
     h = TRACK - 16
     maker = view["breakthroughs"][BREAKTHROUGHS[number]]
-    reward = [lines.effect(one) for one in BREAKTHROUGH_REWARD[number]]
+    reward = [lines.effect(effect) for effect in BREAKTHROUGH_REWARD[number]]
     gain = CARD_TEXTS[lang]["breakthrough_reward"][number]
     title = f"{LABELS.texts.word('breakthrough', number, lang)}: {gain}. "
     if maker is None:
@@ -150,8 +150,8 @@ def breakthrough(
         owner,
         kit.label(w / 2, 50, level, LEAST, weight=700, fill=kit.paint("muted")),
         *(
-            lines.line(one, w / 2, 66 + 25 * i if len(reward) > 1 else 74, 23, w - 8, "middle")
-            for i, one in enumerate(reward[:2])
+            lines.line(effect, w / 2, 66 + 25 * i if len(reward) > 1 else 74, 23, w - 8, "middle")
+            for i, effect in enumerate(reward[:2])
         ),
         kit.plate_edge(0, 0, w, h),
         title=f"{title} (PR-13.3)",
@@ -173,7 +173,7 @@ def equipment_place(
     if id_ in view["equipment"]:
         locked = not unlocked(view, breakthrough)
         return cards.equipment_card(tool, x, y, lang, locked, w)
-    owner = [s for s, own in enumerate(view["players"]) if id_ in own["equipment"]]
+    owner = [seat for seat, player in enumerate(view["players"]) if id_ in player["equipment"]]
     sentence = (
         say("board.equipment_of", lang, equipment=tool, seat=owner[0])
         if owner
