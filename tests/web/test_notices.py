@@ -299,6 +299,25 @@ def test_what_a_lost_process_had_taken_goes_out_later(service):
     assert len(service.received) == 1
 
 
+def test_whoever_comes_second_to_a_message_takes_nothing(service, monkeypatch):
+    table, *_ = two_people()
+    add_device(due_at(table), service.browser())
+    notices.tell(fresh(table))
+    now, taken = timezone.now(), []
+    new_token = outbox.secrets.token_hex
+
+    def claim_meanwhile(size):
+        """Between this one's look and its claim another process has been faster."""
+        if not taken:
+            taken.append("begun")
+            taken.append(outbox.claim(now))
+        return new_token(size)
+
+    monkeypatch.setattr(outbox.secrets, "token_hex", claim_meanwhile)
+    assert outbox.claim(now) == []
+    assert len(taken[1]) == 1
+
+
 @pytest.mark.django_db(transaction=True)
 def test_of_several_workers_one_sends_each_message_and_one_the_digest(service):
     ann = account("Ann", mail_kinds=[Kind.INVITATION], mail_pace="daily", also_mail=True)

@@ -117,6 +117,9 @@ class StepEntries:
                 self.fields[kind] = [field for field in field_names(kind()) if field != "seat"]
                 for field in self.fields[kind]:
                     self.declare_field(layout, f"{name} {field}", field, getattr(kind(), field))
+        known = {field for fields in self.fields.values() for field in fields}
+        if unknown := sorted({*self.most, *self.sets} - known):
+            raise ValueError(f"no step of {room} has the fields {', '.join(unknown)}")
 
     def declare_field(self, layout: Layout, name: str, field: str, value: object) -> None:
         most = self.most.get(field, FIELD_MOST)
