@@ -6,6 +6,7 @@ import pytest
 from django.urls import reverse
 
 from parlour import games
+from parlour.kernel.game import OFF, ON
 from parlour.web import panel, store, tables
 from parlour.web.models import Move, Table
 from tests.web.support import (
@@ -29,12 +30,12 @@ def page(client, name, *args, **params):
     return text_of(response)
 
 
-def seated(name):
+def seated(name, **options):
     """Somebody in the middle of a game: their turn, after some moves."""
     ann = person()
     count = min(n for n in games.find(name).seats if n > 1)
     places = [ME, *[RANDOM] * (count - 1)]
-    table = tables.open_table(ann, name, places, {}, private=False)
+    table = tables.open_table(ann, name, places, options, private=False)
     for _ in range(6):
         table = bots_play(table)
         if not table.running:
@@ -79,11 +80,13 @@ def test_a_game_of_bots_survives_the_loss_of_the_cache(name):
 @pytest.mark.parametrize("name", [name for name in games.names() if games.find(name).ends_turn])
 def test_a_turn_that_the_player_ends_need_not_be_ended_twice(name):
     """The button for it is that choice, and nothing is left to confirm."""
-    table, ann = seated(name)
+    # With every switch of the game on, since some offer that choice only so.
+    switches = {one.name: ON for one in games.find(name).options if one.values == (OFF, ON)}
+    table, ann = seated(name, **switches)
     for _ in range(3000):
         table = bots_play(table)
         if not table.running:
-            table, ann = seated(name)
+            table, ann = seated(name, **switches)
         match = store.position(table)
         end = panel.end_choice(match, 0)
         if end is not None:

@@ -49,8 +49,7 @@ def keep(person: Person, game: Game, form: Mapping[str, str]) -> None:
     wanted: dict[str, int] = {}
     for one in game.column.automatic:
         value = form.get(f"automatic-{one.name}", str(OFF))
-        limit = int(value) if value.lstrip("-").isdecimal() and len(value) < 4 else OFF
-        wanted[one.name] = limit if limit in (one.limits or (ON,)) else OFF
+        wanted[one.name] = next((n for n in one.limits or (ON,) if str(n) == value), OFF)
     person.automatic = {**(person.automatic or {}), game.name: wanted}
     person.save(update_fields=["automatic"])
 

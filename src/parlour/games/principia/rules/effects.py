@@ -297,14 +297,14 @@ def choose_points(table: PrincipiaTable, seat: int, n: int) -> None:
     if n <= 0 or not colours:
         return
     if len(colours) > 1:
-        table.push(ChoosePbColour(seat, n))
+        table.push(ChoosePointColour(seat, n))
         return
     do_effect(table, seat, POINTS, colours[0], n, NOBODY, INSTITUTE_SOURCE)
 
 
 @final
 @mypyc_attr(acyclic=True)
-class ChoosePbColour(PrincipiaStep):
+class ChoosePointColour(PrincipiaStep):
     """PR-18.3: the colour of the next RP."""
 
     __slots__ = ("left",)
