@@ -49,7 +49,7 @@ def said_of(values: dict[str, float], points: int, monkeypatch) -> str:
     match = Match(games.find("via_nebula"), 2, seed=1)
     by_number = {match.number(notation): value for notation, value in values.items()}
     best = max(by_number, key=lambda choice: by_number[choice])
-    look = guide.Look(by_number, best, points)
+    look = guide.ChoiceValues(by_number, best, points)
     monkeypatch.setattr(guide, "look", lambda *_: look)
     assert stake.stake_text(match, match.pending[0], "en") == ""  # a game that has just begun
     monkeypatch.setattr(stake, "EARLY", 0.0)

@@ -459,7 +459,7 @@ def test_what_is_derived_from_the_figures() -> None:
         assert action in board.ACTION_SLOTS[slot]
     assert tiles.INFLUENCE_COUNT == [0, 1, 1, 2, 2, 2, 1, 1]
     assert tiles.LEVELS == [2, 3, 4, 5]
-    assert numbers.MOST == 3
+    assert numbers.MOST_AT_ONCE == 3
     assert numbers.SPACES == numbers.GOLDEN + numbers.FINAL_TURNS - 1
     for tile, name in enumerate(factories.FACTORIES):
         first = factories.EFFECTS[factories.FACTORIES.index(f"{name[:-1]}a")]
