@@ -219,3 +219,11 @@ def test_what_a_guest_thinks_of_others_comes_along_to_the_account():
         (bob, account),
     }
     assert Report.objects.get().about == account
+
+
+def test_reports_that_became_the_same_are_changed_together_no_more():
+    table, ann, bob = two_people()
+    for _ in range(2):  # of a guest, and of the account that the guest then logged in to
+        Report.objects.create(reporter=ann, about=bob, table=table, reason="rude")
+    assert act(ann, table, bob, what="report", reason="spam").status_code == 200
+    assert sorted(Report.objects.values_list("reason", flat=True)) == ["rude", "spam"]

@@ -189,6 +189,60 @@ def test_a_late_person_who_moves_is_not_late_any_more(hands):
         timeouts.vote(table.pk, people[1 - late], timeouts.BOT)
 
 
+def test_who_was_very_late_has_the_time_of_a_turn_again(hands):
+    """The reserve is gone, and more than that nobody owes."""
+    table, _ = seated(VOTED, "Bob")
+    late = to_move(table)
+    hands.go_on(days=9)
+    end_times()
+    table = play_whole_turn(table)
+    table = play_whole_turn(table)
+    assert to_move(table) == late
+    assert left(table, late) == table.turn_seconds
+    assert not end_times()
+
+
+def test_who_leaves_a_moment_before_the_end_has_that_moment(hands):
+    table, people = seated(BY_DAYS, "Bob")
+    seat = to_move(table)
+    hands.go_on(days=2, hours=23, minutes=59)
+    before = left(table, seat)
+    assert 0 < before < clocks.GRACE[Table.Clock.DAYS]
+    tables.hand_over(table.pk, seat, people[seat])
+    tables.take_back(table.pk, seat, people[seat])
+    assert left(table, seat) == before
+
+
+def test_a_table_that_cannot_be_settled_does_not_hold_up_the_others(hands, monkeypatch):
+    first, second = seated(BY_DAYS, "Bob")[0], seated(BY_DAYS, "Eve")[0]
+    hands.go_on(days=5)
+    settled = timeouts.settle
+
+    def stumble(table, at):
+        if table.pk == first.pk:
+            raise KeyError("odd")
+        settled(table, at)
+
+    monkeypatch.setattr(timeouts, "settle", stumble)
+    end_times()
+    assert second.seat_set.filter(absence=Seat.Absence.TIME).exists()
+    assert not first.seat_set.filter(absence=Seat.Absence.TIME).exists()
+    monkeypatch.setattr(timeouts, "settle", settled)
+    hands.go_on(minutes=2)
+    end_times()
+    assert first.seat_set.filter(absence=Seat.Absence.TIME).exists()
+
+
+def test_a_table_that_does_not_replay_can_still_be_ended(hands):
+    table, _ = seated(BY_DAYS, "Bob")
+    table = play_whole_turn(table)
+    table.moves.filter(ply=1).update(notation="nothing of the kind")
+    table.version += 1
+    table.save()
+    tables.abandon(table.pk)
+    assert Table.objects.get(pk=table.pk).status == Table.Status.ABANDONED
+
+
 def test_a_vote_that_leads_to_nothing_does_not_block_the_table(hands):
     table, people = seated(VOTED, "Bob", "Eve")
     late = to_move(table)

@@ -17,6 +17,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from parlour.web import (
+    blocks,
     chat,
     clock_warnings,
     clocks,
@@ -288,6 +289,25 @@ def test_what_a_push_service_refuses_is_dropped_and_a_redirect_leads_nowhere(ser
     assert [message.path for message in service.received] == ["/one"]
 
 
+def test_whatever_goes_wrong_with_one_message_the_others_go_out(service, monkeypatch):
+    for path in ("/one", "/two"):
+        table, *_ = two_people()
+        add_device(due_at(table), service.browser(path))
+        notices.tell(fresh(table))
+    sent, first = push.send, Receiver.objects.earliest("pk")
+
+    def stumble(receiver, *rest):
+        if receiver == first:
+            raise RuntimeError("odd")
+        sent(receiver, *rest)
+
+    monkeypatch.setattr(push, "send", stumble)
+    assert send() + send() == 1
+    assert len(service.received) == 1
+    assert Delivery.objects.get().receiver == first  # and is tried again later
+    assert Delivery.objects.get().due > timezone.now()
+
+
 def test_what_a_lost_process_had_taken_goes_out_later(service):
     table, *_ = two_people()
     add_device(due_at(table), service.browser())
@@ -529,7 +549,8 @@ def test_whoever_is_called_in_the_chat_is_told_by_whom(service, django_capture_o
     device = service.browser()
     add_device(bob, device)
     with django_capture_on_commit_callbacks(execute=True):
-        browser(ann).post(reverse("chat", args=[table.slug]), {"text": "well played, @Bob"})
+        for text in ("well played, @Bob", "@Bob @Bob", "@Bob?"):  # a phone rings once
+            browser(ann).post(reverse("chat", args=[table.slug]), {"text": text})
     send()
     told = [device.read(message) for message in service.received]
     assert [one["title"] for one in told].count("Ann has mentioned you") == 1
@@ -545,6 +566,16 @@ def test_guests_of_a_new_table_and_of_a_rematch_are_told_who_invites_them(servic
     assert send() == 1
     told = device.read(service.received[0])
     assert (told["title"], told["url"]) == ("Ann invites you", f"/t/{fresh(table).rematch.slug}/")
+
+
+def test_whoever_has_blocked_the_host_is_not_invited_to_a_rematch(service):
+    table, ann, bob = two_people()
+    add_device(bob, service.browser())
+    blocks.block(bob, ann)
+    Table.objects.filter(pk=table.pk).update(status="finished")
+    browser(ann).post(reverse("rematch", args=[table.slug]))
+    assert send() == 0
+    assert not Seat.objects.filter(table=fresh(table).rematch).exclude(invited=None).exists()
 
 
 def test_who_chose_no_kind_is_not_told_of_it(service):
@@ -605,7 +636,20 @@ def test_a_guests_browser_goes_along_to_the_account(service):
     assert ann.reachable
 
 
+def test_whoever_logs_in_where_a_guest_was_told_goes_on_being_told(service):
+    ann, guest = account("Ann"), person("Guest")
+    ann.set_password("a quiet room")
+    ann.save()
+    client = add_device(guest, service.browser())
+    client.post(reverse("login"), {"login": "ann", "password": "a quiet room"})
+    client.get("/")
+    ann.refresh_from_db()
+    assert ann.reachable
+
+
 BAD = [
+    b'{"endpoint": "https://fcm.googleapis.com/x", "keys": {"p256dh": "%s", "auth": "%s"}}'
+    % (b"!" * 300 + b"B" + b"A" * 86, b"A" * 22),
     b"",
     b"[]",
     b"{}",
@@ -631,6 +675,12 @@ def test_what_is_no_subscription_is_refused(body):
         ("http://fcm.googleapis.com/fcm/send/abc", False),
         ("https://fcm.googleapis.com:8443/fcm/send/abc", False),
         ("https://user@fcm.googleapis.com/fcm/send/abc", False),
+        # Where one reader sees a part of the host, another sees its end.
+        (r"https://evil.example\.fcm.googleapis.com/abc", False),
+        ("https://fcm.googleapis.com:/abc", False),
+        ("https://fcm.googleapis.com:443/abc", True),
+        ("https://evil.example .fcm.googleapis.com/abc", False),
+        ("https://evil.example\t.fcm.googleapis.com/abc", False),
         ("https://fcm.googleapis.com.example.org/abc", False),
         ("https://evilpush.apple.com/abc", False),
         ("https://127.0.0.1/abc", False),

@@ -92,6 +92,44 @@ def test_links_of_another_kind_of_another_time_or_to_another_address_do_nothing(
     assert Person.objects.get().email == ""
 
 
+def test_a_new_password_or_the_old_address_ends_a_change_of_address(outbox):
+    """Whoever asked for it may have been somebody else, or have mistyped it."""
+    ann = account(email="old@example.org")
+    client = browser(ann)
+    ask(client)
+    client.post(reverse("password"), {"old": SECRET, "password": NEW, "again": NEW})
+    ann.refresh_from_db()
+    assert ann.check_password(NEW)
+    assert browser().post(link_in(outbox[0])).status_code == 410
+    ask(client, password=NEW)
+    ask(client, "old@example.org", NEW)
+    assert browser().post(link_in(outbox[-1])).status_code == 410
+    assert Person.objects.get().email == "old@example.org"
+
+
+def test_nobody_sends_links_to_many_addresses(outbox):
+    client = browser(account())
+    most = limits.OWN_MAILS.most
+    answers = [ask(client, f"{n}@example.org").status_code for n in range(most + 1)]
+    assert answers == [200] * most + [429]
+    assert len(outbox) == most
+
+
+def test_settings_write_nothing_else_of_a_person(monkeypatch):
+    """An operator bans somebody while they save their settings."""
+    ann = account()
+    client = browser(ann)
+
+    def banned_meanwhile(*arguments):
+        Person.objects.update(is_banned=True)
+        return ""
+
+    monkeypatch.setattr("parlour.web.views.account.give_name", banned_meanwhile)
+    client.post(reverse("account"), {"name": "Ann", "language": "pl"})
+    ann.refresh_from_db()
+    assert (ann.language, ann.is_banned) == ("pl", True)
+
+
 def test_nobody_is_flooded_with_links(outbox):
     ann = account()
     answers = [ask(browser(ann)).status_code for _ in range(limits.MAILS.most + 1)]

@@ -169,7 +169,8 @@ def matters(
         elif seat.late_since is not None:
             votes = ballot(table, person, lang)
             shown.append(Matter("late", seat.index, names[seat.index], votes=votes))
-        if seat.index in gone and not mine and seat.kind == Seat.Kind.PERSON:
+        is_own = mine or (seat.kind == Seat.Kind.LOCAL and table.owner_id == person.pk)
+        if seat.index in gone and not is_own:
             shown.append(Matter("gone", seat.index, names[seat.index]))
     return shown
 

@@ -276,8 +276,14 @@ def seconds_left(table: Table, seat: Seat, used: float) -> float:
 def begin_turn(table: Table, seat: Seat) -> None:
     """What the turn before took from the reserve is gone; the turn has all of its seconds."""
     if table.clock != Table.Clock.NONE:
-        seat.reserve_used += max(0.0, seat.turn_used - table.turn_seconds)
+        seat.reserve_used += gone_of_reserve(table, seat)
     seat.turn_used = 0.0
+
+
+def gone_of_reserve(table: Table, seat: Seat) -> float:
+    """What a turn took from the reserve: who was late owes no more than there was."""
+    left = max(0.0, table.reserve_seconds - seat.reserve_used)
+    return min(left, max(0.0, seat.turn_used - table.turn_seconds))
 
 
 def follow(table: Table, goes_on: bool = False) -> list[Seat]:
@@ -398,7 +404,7 @@ def readings(table: Table) -> dict[int, Reading]:
 def _reading(table: Table, seat: Seat, rests: Rests, at: Now) -> Reading:
     if seat.clock_from is None:
         used = 0.0 if not seat.due else seat.turn_used
-        gone = max(0.0, seat.turn_used - table.turn_seconds) if not seat.due else 0.0
+        gone = gone_of_reserve(table, seat) if not seat.due else 0.0
         return Reading(max(0, round(seconds_left(table, seat, used) - gone)))
     left = seconds_left(table, seat, seat.turn_used)
     is_late = seat.late_since is not None

@@ -58,7 +58,8 @@ def person_of(link: str) -> Person | None:
 def give_password(person: Person, password: str) -> None:
     """A new password; whoever was logged in is no more, and neither are programs."""
     person.set_password(password)
-    person.save(update_fields=["password"])
+    person.new_email = ""  # whoever asked for another address may not have been the person
+    person.save(update_fields=["password", "new_email"])
     Token.objects.filter(person=person).delete()
     for device in person.devices.select_related("session"):
         device.session.delete()

@@ -86,13 +86,15 @@ def take_vacation(person: Person, first: date, last: date) -> None:
     today = today_of(person)
     if first < today or last < first or last > today + AHEAD:
         raise Refused("vacation_days")
-    if person.vacations.filter(first__lte=last, last__gte=first).exists():
-        raise Refused("vacation_twice")
-    for year in range(first.year, last.year + 1):
-        if days_in(year, first, last) > days_left(person, year):
-            raise Refused("vacation_too_long")
-    with changing_rests(person):
-        Vacation.objects.create(person=person, first=first, last=last)
+    with transaction.atomic():
+        Person.objects.select_for_update().get(pk=person.pk)  # one after the other
+        if person.vacations.filter(first__lte=last, last__gte=first).exists():
+            raise Refused("vacation_twice")
+        for year in range(first.year, last.year + 1):
+            if days_in(year, first, last) > days_left(person, year):
+                raise Refused("vacation_too_long")
+        with changing_rests(person):
+            Vacation.objects.create(person=person, first=first, last=last)
 
 
 def end_vacation(person: Person, pk: int) -> None:

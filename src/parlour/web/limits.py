@@ -49,6 +49,7 @@ PASSWORD = Limit("password", 8, HOUR, pauses=LOGIN.pauses)
 RESET = Limit("reset", 10, HOUR, by_address=True)
 RESET_ACCOUNT = Limit("reset", 3, HOUR)  # mails to one account; more are not sent, and not told of
 MAILS = Limit("mails", 5, HOUR)  # that ask one address to be confirmed
+OWN_MAILS = Limit("mails", 10, HOUR)  # that one person has sent to such addresses
 DOWNLOADS = Limit("downloads", 6, HOUR)
 REGISTER = Limit("register", 20, HOUR, by_address=True)
 GUESTS = Limit("guests", 20, HOUR, by_address=True)

@@ -31,6 +31,7 @@ def is_address(text: str) -> bool:
 
 def ask(person: Person, address: str) -> None:
     """Send the link that makes an address a person's; NotNow if there were too many."""
+    limits.take(limits.OWN_MAILS, "person", person.pk)
     limits.take(limits.MAILS, address.lower())
     Person.objects.filter(pk=person.pk).update(new_email=address)
     person.new_email = address
@@ -41,6 +42,12 @@ def ask(person: Person, address: str) -> None:
     mails.send(
         address, subject, words.say("mail_confirm_text", lang, name=person.name, address=link)
     )
+
+
+def keep(person: Person) -> None:
+    """The address stays: a link that was sent to another one is worth nothing any more."""
+    Person.objects.filter(pk=person.pk).update(new_email="")
+    person.new_email = ""
 
 
 def person_of(token: str) -> Person | None:

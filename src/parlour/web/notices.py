@@ -32,6 +32,7 @@ from parlour.web.notice_models import (
 )
 
 log = logging.getLogger("parlour.notices")
+CALLS_SECONDS = 300  # in which one person's calls of another at a table are one
 
 
 @dataclass(frozen=True)
@@ -103,9 +104,10 @@ def turn_of(seat: Seat) -> str:
 
 @receiver(chat.mentioned)
 def mention(line: Chat, people: Iterable[Person], **_: Any) -> list[Person]:
-    """Somebody has called people in a line of the chat."""
+    """Somebody has called people in a line of the chat; who calls again soon is heard once."""
     by = line.person.name if line.person is not None else ""
-    return note(line.table, [News(one, Kind.MENTION, str(line.pk), by) for one in people])
+    call = f"{line.person_id} {int(line.written_at.timestamp()) // CALLS_SECONDS}"
+    return note(line.table, [News(one, Kind.MENTION, call, by) for one in people])
 
 
 def warn_of_time(table: Table, seat: Seat) -> list[Person]:

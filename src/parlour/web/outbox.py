@@ -13,7 +13,7 @@ import secrets
 from datetime import datetime, timedelta
 from threading import Event, Thread
 
-from django.db import close_old_connections, connection, transaction
+from django.db import DatabaseError, close_old_connections, connection, transaction
 from django.db.models import F
 from django.utils import timezone
 
@@ -70,12 +70,13 @@ def send_due(now: datetime, most: int = BATCH) -> int:
 
 def deliver(batch: list[Delivery], now: datetime) -> int:
     """Send what was claimed, as one message; gives 0 if it did not go out."""
-    fresh = [one for one in batch if notices.is_news(one.notification)]
-    _done([one for one in batch if one not in fresh])
-    if not fresh:
-        return 0
-    receiver = fresh[0].receiver
+    fresh = batch
+    receiver = batch[0].receiver
     try:
+        fresh = [one for one in batch if notices.is_news(one.notification)]
+        _done([one for one in batch if one not in fresh])
+        if not fresh:
+            return 0
         if receiver is None:
             notice_mails.send([one.notification for one in fresh])
         else:
@@ -91,6 +92,12 @@ def deliver(batch: list[Delivery], now: datetime) -> int:
         _give_up(fresh, now)
         return 0
     except (push.NotDelivered, OSError) as error:
+        _try_again(fresh, error, now)
+        return 0
+    except DatabaseError:
+        raise  # nothing can be written down either
+    except Exception as error:  # whatever it is, the others do not wait for it
+        log.exception("a notice could not be sent")
         _try_again(fresh, error, now)
         return 0
     _done(fresh)

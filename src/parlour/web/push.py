@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 from collections.abc import Mapping
 from email.utils import parseaddr
+from typing import Any
 from urllib.parse import urlsplit
 
 from cryptography.hazmat.primitives.asymmetric import ec
 from django.conf import settings
 from django.db import IntegrityError, transaction
+from py_vapid import VapidException
 from pywebpush import WebPushException, webpush
-from requests import RequestException, Session
+from requests import PreparedRequest, RequestException, Response, Session
 
 from parlour.web.notice_models import PushKey, Receiver
 
@@ -28,6 +31,7 @@ SERVICES = (  # of Chrome and its relatives, Firefox, Edge, Safari
     "notify.windows.com",
     "push.apple.com",
 )
+HOST = re.compile(r"[a-z0-9.-]+(:443)?")  # all that may stand before the path
 KEEP = 24 * 3600  # seconds for which a push service shall keep it for a browser that is away
 TIMEOUT = 10.0  # seconds
 
@@ -71,17 +75,33 @@ def encoded(data: bytes) -> str:
 
 
 def is_service(endpoint: str) -> bool:
-    """Whether an address is of a push service to which we send."""
+    """Whether an address is of a push service to which we send, whoever reads it.
+
+    Readers of addresses differ about backslashes, spaces and the like: none of them may occur.
+    """
+    if not endpoint.isascii() or not endpoint.isprintable() or set(endpoint) & set("\\ "):
+        return False
     try:
         parts = urlsplit(endpoint)
-        host, port = (parts.hostname or "").lower(), parts.port
     except ValueError:
         return False
     if f"{parts.scheme}://{parts.netloc}" in settings.PUSH_SERVICES:
         return True  # named whole by the operator
     hosts = (*SERVICES, *(one for one in settings.PUSH_SERVICES if "/" not in one))
+    place = parts.netloc.lower()
+    host = place.removesuffix(":443")
     known = any(host == one or host.endswith("." + one) for one in hosts)
-    return parts.scheme == "https" and port in (None, 443) and not parts.username and known
+    return parts.scheme == "https" and HOST.fullmatch(place) is not None and known
+
+
+class Brief(Session):
+    """Hands a message over and reads of the answer only how it went, not what it says."""
+
+    def send(self, request: PreparedRequest, **options: Any) -> Response:
+        response = super().send(request, **{**options, "stream": True})
+        response._content = b""
+        response.close()
+        return response
 
 
 def send(receiver: Receiver, message: Mapping[str, str], topic: str, is_urgent: bool) -> None:
@@ -89,7 +109,7 @@ def send(receiver: Receiver, message: Mapping[str, str], topic: str, is_urgent: 
     if not is_service(receiver.endpoint):
         raise Gone
     contact = parseaddr(settings.DEFAULT_FROM_EMAIL)[1]
-    session = Session()
+    session = Brief()
     session.max_redirects = 0
     try:
         webpush(
@@ -109,7 +129,7 @@ def send(receiver: Receiver, message: Mapping[str, str], topic: str, is_urgent: 
         raise problem_of(error) from None
     except RequestException as error:
         raise NotDelivered(type(error).__name__) from None
-    except ValueError as error:  # keys that are none
+    except (ValueError, VapidException) as error:  # keys or an address that are none
         raise Gone from error
 
 

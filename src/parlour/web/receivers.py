@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import binascii
 import hashlib
+import re
 import secrets
 from dataclasses import dataclass
 from typing import Any
@@ -27,6 +28,7 @@ from parlour.web.notice_models import ENDPOINT_LENGTH, Receiver
 COOKIE = "receiver"
 MOST = 20  # of one person
 POINT, SECRET = 65, 16  # bytes of the two keys that a browser gives
+KEY = re.compile(r"[A-Za-z0-9_-]{1,100}={0,2}")  # as it is written
 
 
 class BadSubscription(ValueError):
@@ -58,6 +60,8 @@ class Subscription:
 
 
 def _bytes(text: str, length: int) -> bytes:
+    if not KEY.fullmatch(text):
+        raise BadSubscription
     try:
         data = base64.urlsafe_b64decode(text.encode("ascii") + b"=" * (-len(text) % 4))
     except (binascii.Error, ValueError):
@@ -111,7 +115,8 @@ def follow(request: HttpRequest, person: Person) -> None:
     """The browser goes on with another session of the same person."""
     if cookie := request.COOKIES.get(COOKIE):
         known = Receiver.objects.filter(person=person, cookie=hashed(cookie))
-        known.update(session=request.session.session_key or "")
+        if known.update(session=request.session.session_key or "") and not person.reachable:
+            notices.refresh_reach(person)
 
 
 @receiver(post_delete, sender=Session)

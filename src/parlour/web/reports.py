@@ -14,12 +14,14 @@ def report(
 ) -> Report:
     """Tell the operators; whoever tells the same again changes what they told. NotNow if often."""
     limits.take(limits.REPORTS, reporter.pk)
-    told = {
+    facts = {
         "reason": reason if reason in REASONS else Report.Reason.OTHER,
         "note": "".join(c for c in note.strip() if c.isprintable())[:TEXT_LENGTH],
         "text": line.text if line is not None else "",
     }
-    mine, _ = Report.objects.update_or_create(
-        reporter=reporter, about=about, table=table, line=line, closed=None, defaults=told
-    )
+    same = {"reporter": reporter, "about": about, "table": table, "line": line, "closed": None}
+    mine = Report.objects.filter(**same).order_by("pk").first() or Report(**same)
+    for name, value in facts.items():
+        setattr(mine, name, value)
+    mine.save()
     return mine

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import logging
+
 from parlour import games
 from parlour.kernel.match import Match
 from parlour.web import rating
 from parlour.web.models import Seat, Table
+
+log = logging.getLogger("parlour.tables")
 
 MOST_REPLAYED = 20  # games of an older version at a time
 
@@ -40,7 +44,9 @@ def fill_missing() -> int:
     for table in old.exclude(pk__in=_broken).order_by("pk")[:MOST_REPLAYED]:
         try:
             match = store.rebuild(table, list(table.moves.order_by("ply")))
-        except store.BrokenTable:
+        except Exception as error:  # whatever it is, the others do not wait for it
+            if not isinstance(error, store.BrokenTable):
+                log.exception("table %s: how it ended is not known", table.slug)
             _broken.add(table.pk)
             continue
         _keep(table.seats, match)

@@ -223,11 +223,12 @@ def may_hand_over(table: Table, seat: Seat, person: Person | None) -> bool:
     if seat.person_id == person.pk:
         return True
     owns = table.owner_id == person.pk
-    if seat.kind == Seat.Kind.LOCAL:
-        return owns
+    is_local = seat.kind == Seat.Kind.LOCAL
+    if is_local and owns:
+        return True
     if not owns and all(one.person_id != person.pk or one.handed for one in table.seats):
         return False
-    return is_gone(seat) or clocks.may_seat_bot(table, seat)
+    return (not is_local and is_gone(seat)) or clocks.may_seat_bot(table, seat)
 
 
 def is_gone(seat: Seat) -> bool:
@@ -247,7 +248,8 @@ def hand_over(table_id: int, index: int, person: Person, level: str = "") -> Tab
         if not may_hand_over(table, seat, person):
             raise Refused("cannot_hand_over")
         actor = incidents.seat_of(table, person.pk)
-        if seat.person_id == person.pk or seat.kind == Seat.Kind.LOCAL:
+        is_local = seat.kind == Seat.Kind.LOCAL
+        if seat.person_id == person.pk or (is_local and table.owner_id == person.pk):
             incidents.note(table, incidents.LEFT, index, level=level)
             seat_bot(table, seat, level, Seat.Absence.LEFT)
         else:
@@ -299,8 +301,9 @@ def take_back(table_id: int, index: int, person: Person) -> Table:
             raise Refused("resigned")
         if not (owns and seat.handed and table.running):
             raise Refused("cannot_take_back")
+        if table.clock == Table.Clock.NONE or seat.absence != Seat.Absence.LEFT:
+            clocks.give_grace(table, seat)  # who left on their own has what they left
         seat.handed, seat.absence = False, ""
-        clocks.give_grace(table, seat)
         seat.save()
         incidents.note(table, incidents.RETURNED, index)
         save(table, goes_on=True)
@@ -309,9 +312,11 @@ def take_back(table_id: int, index: int, person: Person) -> Table:
 
 def save(table: Table, goes_on: bool = False) -> None:
     """Save a table whose seats have changed."""
+    changed = table.status, table.held, table.confirmed, table.clock_due
     try:
         save_and_schedule(table, store.position(table), goes_on)
-    except BrokenTable:
+    except BrokenTable:  # was read anew before
+        table.status, table.held, table.confirmed, table.clock_due = changed
         save_and_schedule(table, None)
 
 
@@ -325,7 +330,8 @@ def agree_to_abandon(table_id: int, person: Person, agree: bool) -> Table:
             incidents.note(table, incidents.WANTS_END if agree else incidents.STAYS, index)
         mine.update(leave=agree)
         voters = [s for s in table.seat_set.all() if s.kind == Seat.Kind.PERSON and not s.handed]
-        if agree and all(seat.leave for seat in voters):
+        # Whom only bots play for has nobody to agree with: a rated game is played to its end.
+        if agree and all(seat.leave for seat in voters) and (voters or not table.rated):
             table.status = Table.Status.ABANDONED
             table.held = None
             incidents.note(table, incidents.ENDED, incidents.seat_of(table, person.pk) or 0)
@@ -353,12 +359,14 @@ def rematch(table_id: int, person: Person) -> Table:
         seats = list(table.seat_set.select_related("person"))
         if all(seat.person_id != person.pk for seat in seats) and table.owner_id != person.pk:
             raise Refused("seated_only")
+        unwilling = blocks.those_who_block(person, [seat.person_id for seat in seats])
         places = []
         for seat in seats:
             if seat.person_id == person.pk:
                 places.append(SeatPlan("me"))
             elif seat.kind == Seat.Kind.PERSON:
-                places.append(SeatPlan("open", guest=seat.person))
+                guest = None if seat.person_id in unwilling else seat.person
+                places.append(SeatPlan("open", guest=guest))
             else:
                 places.append(SeatPlan(seat.kind, seat.level, seat.name))
         room = games.find(table.game)

@@ -10,7 +10,7 @@ import logging
 from collections import Counter
 from datetime import timedelta
 
-from django.db import transaction
+from django.db import DatabaseError, transaction
 
 from parlour import bots
 from parlour.web import clocks, incidents, notices, rating, tables
@@ -20,6 +20,7 @@ from parlour.web.store import Refused, locked
 BOT, WAIT, END = "bot", "wait", "end"  # what can be voted for
 VOTES = (BOT, WAIT, END)
 MOST = 50  # tables at a time
+AGAIN = timedelta(minutes=1)  # after which a table is looked at that could not be settled
 
 log = logging.getLogger("parlour.clocks")
 
@@ -43,18 +44,30 @@ def settle_next(at: clocks.Now) -> Table | None:
         table = due.select_for_update(skip_locked=True).first()
         if table is None:
             return None
-        vacations = clocks.vacations_at(table)
-        for seat in table.seats:
-            rests = clocks.rests_of(table, seat, vacations)
-            left = clocks.seconds_left(table, seat, clocks.used_in_turn(seat, rests, at))
-            if seat.clock_from is not None and seat.late_since is None and left <= 0:
-                end_time(table, seat, at)
-        table.clock_due = clocks.next_due(table, vacations, at)
-        if table.clock_due is not None and table.clock_due <= at.site:
-            log.warning("table %s: a clock is due that has not run out", table.slug)
-            table.clock_due = at.site + timedelta(minutes=1)
-        tables.save(table)
+        try:
+            with transaction.atomic():
+                settle(table, at)
+        except DatabaseError:
+            raise
+        except Exception:  # whatever it is, the other tables do not wait for it
+            log.exception("table %s: its time could not be settled", table.slug)
+            Table.objects.filter(pk=table.pk).update(clock_due=at.site + AGAIN)
     return table
+
+
+def settle(table: Table, at: clocks.Now) -> None:
+    """End the time of all whose clocks have run out."""
+    vacations = clocks.vacations_at(table)
+    for seat in table.seats:
+        rests = clocks.rests_of(table, seat, vacations)
+        left = clocks.seconds_left(table, seat, clocks.used_in_turn(seat, rests, at))
+        if seat.clock_from is not None and seat.late_since is None and left <= 0:
+            end_time(table, seat, at)
+    table.clock_due = clocks.next_due(table, vacations, at)
+    if table.clock_due is not None and table.clock_due <= at.site:
+        log.warning("table %s: a clock is due that has not run out", table.slug)
+        table.clock_due = at.site + AGAIN
+    tables.save(table)
 
 
 def end_time(table: Table, seat: Seat, at: clocks.Now) -> None:

@@ -65,7 +65,7 @@ def account(request: HttpRequest) -> HttpResponse:
     person.theme = theme if theme in ("light", "dark") else ""
     if wrong:
         return show_part(request, "settings", {"visitor": person}, wrong)
-    person.save()
+    person.save(update_fields=["name", "name_looks", "auto_end", "language", "theme"])
     request.lang = person.language or lang_of(request)  # type: ignore[attr-defined]
     return show_part(request, "settings", {"visitor": person}, saved=problem(request, "saved"))
 
@@ -104,6 +104,8 @@ def mail(request: HttpRequest) -> HttpResponse:
         return refuse_part(request, "safety", error, **safety_context(request))
     if not wrong and not address:
         mail_address.remove(person)
+    elif not wrong and address == person.email:
+        mail_address.keep(person)
     saved = "" if wrong else problem(request, "mail_sent" if person.new_email else "saved")
     return show_part(request, "safety", safety_context(request), wrong, saved)
 
@@ -221,8 +223,9 @@ def change_password(request: HttpRequest, person: Person) -> str:
     if wrong := password_problem(request, new):
         return wrong
     person.set_password(new)
+    person.new_email = ""  # whoever asked for another address may not have been the person
     with transaction.atomic():
-        person.save(update_fields=["password"])
+        person.save(update_fields=["password", "new_email"])
         if request.POST.get("keep_tokens") != "on":
             Token.objects.filter(person=person).delete()
         receivers.forget_others(request, person)
