@@ -295,7 +295,7 @@ class ReportAdmin(OperatorsAdmin):
     actions = ("close", "remove_line")
 
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
-        return lookup == "about" or super().lookup_allowed(lookup, value, request)  # type: ignore[arg-type]
+        return lookup == "about" or super().lookup_allowed(lookup, value, request)
 
     @admin.display(description=text("ban"))
     def way(self, report: Report) -> str:
