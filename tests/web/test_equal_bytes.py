@@ -16,7 +16,7 @@ from django.utils import timezone
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
 from parlour.web import access, clocks, limits, looks, pages, phases, store, tables
-from parlour.web.models import Analysis, Move, Person, Table, Throttle
+from parlour.web.models import Analysis, Move, Person, Seat, Table, Throttle
 from parlour.web.tables import SeatPlan
 from tests.contract.tables import HOUSES, REGISTERED, Moment, TableSetup, game_name, played
 from tests.web.sight import Visitor, in_short
@@ -211,6 +211,7 @@ def seen_after(
         table = store.play(table.pk, seat, choice, table.ply, False)
         Table.objects.filter(pk=table.pk).update(changed=table.created)  # the clock tells nothing
         Move.objects.filter(table=table).update(made_at=table.created)
+        Seat.objects.filter(table=table).update(due_since=table.created, turn_used=0)
         store.forget()
         answers = visitor.answers(store.position(fresh(table)), 0, parts)
         transaction.set_rollback(True)
@@ -221,6 +222,7 @@ def seen_after(
 def two_choices(
     table: Table, seat: int, visitor: Visitor, parts: int = 1
 ) -> list[dict[str, bytes]]:
+    visitor.browser.get("/")  # whose browser is known from then on
     choices = list(store.position(table).choices_of(seat))
     return [seen_after(choice, seat, table, visitor, parts) for choice in choices[:2]]
 

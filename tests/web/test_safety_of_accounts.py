@@ -307,6 +307,9 @@ def test_all_own_data_come_as_one_archive_without_what_is_secret():
     assert json.loads(files["account.json"])[0]["email"] == ADDRESS
     assert [row["text"] for row in json.loads(files["chat.json"])] == ["hello"]
     moves = json.loads(files["moves.json"])
+    assert {move["table"] for move in moves} == {over.slug}  # another one is at the same screen
+    Table.objects.filter(pk=running.pk).update(status=Table.Status.FINISHED)
+    moves = json.loads(archive_of(browser(ann))["moves.json"])
     assert {move["table"] for move in moves} == {running.slug, over.slug}
     assert len(json.loads(files["table.json"])) == 2
     assert len(json.loads(files["seat.json"])) == 2

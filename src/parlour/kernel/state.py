@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABCMeta, abstractmethod
+from abc import ABC, abstractmethod
 from typing import Any, final
 
 from mypy_extensions import mypyc_attr
@@ -134,8 +134,8 @@ def best_of_others(scores: list[Score], seat: int) -> int:
     return best
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class State(metaclass=ABCMeta):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(ABC):
     """A position of a game: plain data, with the members below in the order every game follows.
 
     A subclass can be created without arguments (so that it can be copied and pickled); its

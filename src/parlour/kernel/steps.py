@@ -188,7 +188,7 @@ class Refusals:
         self.finish_first = finish_first  # what has begun is finished before anything else
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Position(State):
     """A State whose decisions are steps. The games' tables derive from it.
 

@@ -109,8 +109,13 @@ def related_rows(person: Person) -> Iterator[tuple[str, QuerySet[Any]]]:
 
 
 def own_moves(person: Person) -> Iterator[dict[str, Any]]:
-    """What the person has chosen, in whatever game; what was drawn then is no choice."""
-    seats = Seat.objects.filter(person=person).select_related("table").order_by("pk")
+    """What the person has chosen, in whatever game; what was drawn then is no choice.
+
+    Where others play at the same screen, not before the game is over.
+    """
+    shared = Seat.objects.filter(kind=Seat.Kind.LOCAL, table__status=Table.Status.RUNNING)
+    seats = Seat.objects.filter(person=person).exclude(table__in=shared.values("table"))
+    seats = seats.select_related("table").order_by("pk")
     for seat in seats.iterator():
         moves = Move.objects.filter(table=seat.table_id, seat=seat.index).order_by("ply")
         for move in moves.iterator():

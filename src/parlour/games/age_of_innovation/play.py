@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, final
 
-from mypy_extensions import mypyc_attr
-
 from parlour.games.age_of_innovation.content.terms import Term
 from parlour.games.age_of_innovation.rules.conversion import do_convert, is_conversion
 from parlour.games.age_of_innovation.rules.effects import push_terms
@@ -18,7 +16,6 @@ from parlour.kernel.steps import Refusals
 
 
 @final
-@mypyc_attr(acyclic=True)
 class AgeOfInnovation(AgeTable):
     """A position of Age of Innovation."""
 

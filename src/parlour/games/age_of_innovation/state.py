@@ -214,7 +214,6 @@ class Automa:
 NO_AUTOMA: Final = Automa()  # shared by all games without one; nobody changes it
 
 
-@mypyc_attr(acyclic=True)
 class AgeTable(Position):
     """A position of Age of Innovation. Rules read and write it; `play` adds the contract."""
 

@@ -124,7 +124,6 @@ class StudyBoard:
         return twin
 
 
-@mypyc_attr(acyclic=True)
 class NewtonTable(Position):
     """A position of Newton. Rules read and write it; `play.Newton` adds the contract."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, final
 
-from mypy_extensions import mypyc_attr
-
 from parlour.games.nippon.actions import (
     ACHIEVE,
     AMOUNT,
@@ -42,7 +40,6 @@ from parlour.kernel.steps import Refusals
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Nippon(NipponTable):
     """A position of Nippon."""
 

@@ -90,7 +90,6 @@ class PlayerBoard:
         return twin
 
 
-@mypyc_attr(acyclic=True)
 class NipponTable(Position):
     """A position of Nippon. Rules read and write it; `play.Nippon` adds the contract."""
 

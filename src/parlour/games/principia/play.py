@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from mypy_extensions import mypyc_attr
-
 from parlour.games.principia.actions import (
     ACTIVATE,
     ASSIGN,
@@ -69,7 +67,6 @@ FIXED_DETAILS: Final[dict[int, dict[str, int]]] = {
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Principia(PrincipiaTable):
     """A position of Principia."""
 

@@ -133,7 +133,6 @@ class Player:
         return twin
 
 
-@mypyc_attr(acyclic=True)
 class PrincipiaTable(Position):
     """A position of Principia. Rules read and write it; `play.Principia` adds the contract."""
 

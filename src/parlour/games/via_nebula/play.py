@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, final
 
-from mypy_extensions import mypyc_attr
-
 from parlour.games.via_nebula.actions import CRAFTSMAN, TRANSPORT, VERB_OF
 from parlour.games.via_nebula.content.tokens import TOKEN_KIND, TOKEN_VP
 from parlour.games.via_nebula.rules.place_a_craftsman import amount_laid
@@ -16,7 +14,6 @@ from parlour.kernel.steps import Refusals
 
 
 @final
-@mypyc_attr(acyclic=True)
 class ViaNebula(ViaNebulaTable):
     """A position of Via Nebula."""
 

@@ -61,7 +61,6 @@ class Guild:
         return twin
 
 
-@mypyc_attr(acyclic=True)
 class ViaNebulaTable(Position):
     """A position of Via Nebula. Rules read and write it; `play.ViaNebula` adds the contract."""
 
