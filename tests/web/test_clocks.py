@@ -14,8 +14,11 @@ from parlour.web import clocks, incidents, store, tables, timeouts, worker
 from parlour.web.clocks import DAY, MINUTE, BadTime, TimeRule
 from parlour.web.models import Incident, Seat, SiteClock, Table, Vacation
 from tests.web.support import (
+    GAME,
+    HERE,
     HTMX,
     ME,
+    OPEN,
     bots_play,
     browser,
     deciding_together,
@@ -240,6 +243,27 @@ def test_a_table_that_does_not_replay_can_still_be_ended(hands):
     store.forget(table.pk)
     tables.abandon(table.pk)
     assert Table.objects.get(pk=table.pk).status == Table.Status.ABANDONED
+
+
+def test_whoever_vanished_with_others_at_their_screen_blocks_no_table(hands):
+    ann, bob = person("Ann", login="ann"), person("Bob")
+    table = tables.open_table(ann, GAME, [ME, HERE, OPEN], {}, private=False)
+    tables.sit(table.pk, bob, 2)
+    while to_move(table) != 1:
+        play_whole_turn(fresh(table))
+    with pytest.raises(store.Refused, match="cannot_hand_over"):
+        tables.hand_over(table.pk, 1, bob)
+    hands.go_on(days=8)
+    tables.hand_over(table.pk, 1, bob)
+    assert seat_at(table, 1).absence == Seat.Absence.SILENT
+
+
+def test_a_rated_game_that_only_bots_play_on_is_not_abandoned(hands):
+    table, people = seated(BY_DAYS, "Bob")
+    Table.objects.filter(pk=table.pk).update(rated=True)
+    tables.resign(table.pk, people[0])
+    tables.hand_over(table.pk, 1, people[1])
+    assert tables.agree_to_abandon(table.pk, people[0], True).running
 
 
 def test_a_vote_that_leads_to_nothing_does_not_block_the_table(hands):
