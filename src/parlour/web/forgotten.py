@@ -26,6 +26,8 @@ MOST_ACCOUNTS = 5  # with one address
 def ask(account_or_address: str) -> None:
     """Mail a link to whoever is meant, if there is anybody."""
     text = account_or_address.strip()
+    if not text.isprintable():
+        return
     meant = Q(login=login_of(text) or None) | Q(email__iexact=text)
     accounts = Person.objects.filter(meant).exclude(login=None).exclude(email="")
     for person in accounts.order_by("pk")[:MOST_ACCOUNTS]:

@@ -113,7 +113,10 @@ def tables_of(person: Person, lang: str) -> dict[str, Any]:
 def table(request: HttpRequest) -> HttpResponse:
     """Be told of one table otherwise than of all, or as of all again."""
     person = people.visitor(request)
-    chosen = find_table(request.POST.get("table", "")[:20])
+    slug = request.POST.get("table", "")[:20]
+    if not slug.isalnum():
+        raise Http404
+    chosen = find_table(slug)
     way = request.POST.get("way", "")
     if person is None or not Seat.objects.filter(table=chosen, person=person).exists():
         raise Http404
