@@ -183,7 +183,7 @@ class FourGuests:
         owner.ask(f"/new/{game}/", part=False)
         seats = {f"seat-{index}": "open" if index else "me" for index in range(SEATS)}
         owner.ask(f"/new/{game}/", {**seats}, part=False)
-        path = re.search(r"/t/\w+/", owner.page)
+        path = re.search(r"/t/\w+/(?=live/)", owner.page)  # the bar may lead to another one
         assert path is not None, "no table was opened"
         self.path = path.group()
         for index, player in enumerate(self.players[1:], start=1):
